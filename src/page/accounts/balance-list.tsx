@@ -5,9 +5,8 @@ import { refreshes } from '../figures/service.ts';
 import { Panel, Reading } from '../parts/panel.tsx';
 import { service } from '../service/service.ts';
 import { formats, words } from '../words/words.ts';
+import type { Balance } from './correct-balance.tsx';
 import { CorrectBalance } from './loaded-forms.ts';
-
-export type Balance = Awaited<ReturnType<typeof service.balances.list.query>>[number];
 
 const balances = unread<{ readonly accountId: string; readonly rows: readonly Balance[] }>();
 

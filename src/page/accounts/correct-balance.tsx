@@ -10,7 +10,8 @@ import { service } from '../service/service.ts';
 import { isolated } from '../words/isolated.ts';
 import { formats, words } from '../words/words.ts';
 import { violationsOf } from './account-facts.ts';
-import type { Balance } from './balance-list.tsx';
+
+export type Balance = Awaited<ReturnType<typeof service.balances.list.query>>[number];
 
 interface CorrectBalanceProps {
   readonly balance: Balance;

@@ -18,7 +18,7 @@ const INPUTS: Readonly<Record<string, string>> = {
   worthlessAt: 'date',
 };
 
-/** Shows what another window or device has stored meanwhile beside what this page wants to, and asks which stays. */
+/** Shows the values that another window or device has stored meanwhile, with those of this page, and asks which stay. */
 export function ConflictDialog({ onClose }: { readonly onClose: () => void }) {
   const { conflict: says } = editingWords();
   const shown = conflict.value;

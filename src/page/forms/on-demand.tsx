@@ -71,7 +71,7 @@ interface NotLoadedProps {
   readonly children: ComponentChildren;
 }
 
-/** Stands for a form that could not be loaded; `Dialog` is in the script that is missing. */
+/** Takes the place of a form that could not be loaded; `Dialog` is in the script that is missing. */
 function NotLoaded({ onClose, children }: NotLoadedProps) {
   const place = useRef<HTMLDialogElement>(null);
   useEffect(() => {

@@ -22,7 +22,7 @@ interface RowFormProps {
   readonly onClose: () => void;
 }
 
-/** What a deletion takes away. */
+/** Values that a deletion takes away. */
 const VALUES = ['date', 'label', 'amount', 'type', 'categoryName', 'note'] as const;
 const SIGN_OF_EXPENSE = '-';
 

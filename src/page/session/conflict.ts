@@ -8,7 +8,7 @@ export type Values = Readonly<Record<string, string>>;
 interface Conflict {
   /** The procedure, such as `accounts.set`. */
   readonly path: string;
-  /** What this page wants to store. */
+  /** The input of this page. */
   readonly mine: Readonly<Record<string, unknown>>;
   /** Stored values that are not those which the form opened with; empty for none. */
   readonly theirs: Values;

@@ -68,7 +68,7 @@ export const fr = {
   },
   conflict: {
     title: 'Modifié entre-temps',
-    lead: 'Une autre fenêtre ou un autre appareil a modifié ceci depuis que vous l’avez ouvert. Quelle version garder ?',
+    lead: 'Une autre fenêtre ou un autre appareil a modifié ceci depuis que vous l’avez ouvert. Quelle version garder ?',
     rules:
       'Les règles ont été modifiées dans une autre fenêtre ou sur un autre appareil, et leurs numéros avec elles. Rien n’a été enregistré.',
     value: 'Valeur',
