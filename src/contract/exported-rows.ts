@@ -5,6 +5,7 @@
 import { z } from 'zod';
 import { AUTHOR_KINDS } from '../core/identifiers/author.ts';
 import { JOURNALED } from '../core/identifiers/journaled-table.ts';
+import { DOUBTS } from '../core/insights/doubt.ts';
 import { MOVEMENT_KINDS } from '../core/movements/movement.ts';
 import { DEFERRALS } from '../core/valuation/loan-terms.ts';
 import { violation } from '../i18n/errors/values/violation.ts';
@@ -191,6 +192,13 @@ const rowsOfTables = (today: string) => ({
     account_id: Uuid,
     member_id: Uuid,
     share_pct: SharePct,
+  }),
+  settled_doubts: z.strictObject({
+    id,
+    account_id: Uuid,
+    kind: z.enum(DOUBTS),
+    facts: textOf(0, 300),
+    created_at,
   }),
   categories: z.strictObject({
     id,

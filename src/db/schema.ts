@@ -36,6 +36,7 @@ import { TRANSACTION_TYPES } from '../core/accounts/transaction-type.ts';
 import { AUTHOR_KINDS } from '../core/identifiers/author.ts';
 import { TRADE_SIDES } from '../core/identifiers/identity-text.ts';
 import { SIGN_IN_METHODS } from '../core/identifiers/sign-in-method.ts';
+import { DOUBTS } from '../core/insights/doubt.ts';
 import { MOVEMENT_KINDS, MOVEMENT_ORIGINS, MOVEMENT_REASONS } from '../core/movements/movement.ts';
 import { DEFERRALS } from '../core/valuation/loan-terms.ts';
 
@@ -383,6 +384,28 @@ export const accountOwners = pgTable(
       'account_owners_share',
       sql`${owner.sharePct} > 0 and ${owner.sharePct} <= 100 and ${owner.sharePct} = round(${owner.sharePct}, 4)`,
     ),
+  ],
+);
+
+/** Doubts that their user has found right, each with the facts that raised it: with others it is another doubt. */
+export const settledDoubts = pgTable(
+  'settled_doubts',
+  {
+    userId: uuid('user_id').notNull(),
+    id: uuid('id').notNull(),
+    accountId: uuid('account_id').notNull(),
+    kind: text('kind', { enum: DOUBTS }).notNull(),
+    facts: text('facts').notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (doubt) => [
+    primaryKey({ columns: [doubt.userId, doubt.accountId, doubt.kind, doubt.facts] }),
+    unique('settled_doubts_id').on(doubt.userId, doubt.id),
+    foreignKey({
+      name: 'settled_doubts_account',
+      columns: [doubt.userId, doubt.accountId],
+      foreignColumns: [accounts.userId, accounts.id],
+    }).onDelete('cascade'),
   ],
 );
 

@@ -10,6 +10,7 @@ export const STORED_LIMITS = {
   api_keys: 1_000,
   members: 50,
   milestones: 200,
+  settled_doubts: 10_000,
   feed_runs: 200,
   imports: 100_000,
   holdings: 10_000,

@@ -1,11 +1,14 @@
 /** The script that is loaded when something is edited: forms, files and the settings. It shares the modules of the page's script. */
 import { AccountForm } from './accounts/account-form.tsx';
+import { CorrectBalance } from './accounts/correct-balance.tsx';
 import { DeleteAccount } from './accounts/delete-account.tsx';
 import { LoanPanel } from './accounts/loan-panel.tsx';
 import { PayerDialog } from './accounts/payer-dialog.tsx';
 import { BalanceForm } from './forms/balance-form.tsx';
+import { ConflictDialog } from './forms/conflict-dialog.tsx';
 import { CreateForm } from './forms/create-form.tsx';
 import { HoldingForm } from './forms/holding-form.tsx';
+import { LinkOffer } from './forms/link-offer.tsx';
 import type { EditorName } from './forms/on-demand.tsx';
 import { RateForm } from './forms/rate-form.tsx';
 import { HoldingByAddress } from './investments/holding/holding-by-address.tsx';
@@ -25,10 +28,12 @@ import { FigureDialog } from './wealth/figure-dialog.tsx';
 
 export const editors = {
   AccountForm,
+  CorrectBalance,
   DeleteAccount,
   BalanceForm,
   CategoriesDialog,
   ConfirmUser,
+  ConflictDialog,
   ConnectView,
   CreateForm,
   FigureDialog,
@@ -37,6 +42,7 @@ export const editors = {
   HoldingDialog,
   HoldingForm,
   ImportsDialog,
+  LinkOffer,
   LoanPanel,
   PayerDialog,
   RateForm,

@@ -1,9 +1,8 @@
 import { AccountsView } from './accounts/accounts-view.tsx';
 import { AdviceView } from './advice/advice-view.tsx';
 import { isSaved } from './figures/service.ts';
-import { openDialogs } from './forms/dialog.tsx';
-import { LinkOffer } from './forms/link-offer.tsx';
 import { onDemand } from './forms/on-demand.tsx';
+import { openDialogs } from './forms/open-dialogs.ts';
 import { InvestmentsView } from './investments/investments-view.tsx';
 import { OperationsView } from './operations/operations-view.tsx';
 import { Freshness } from './parts/freshness.tsx';
@@ -13,7 +12,8 @@ import { Undo } from './parts/undo.tsx';
 import { Shortcuts } from './search/shortcuts.tsx';
 import { leaveSession } from './service/session.ts';
 import { confirmation } from './session/confirmation.ts';
-import { isOpening } from './session/link.ts';
+import { conflict } from './session/conflict.ts';
+import { declineOffer, isOpening, offer } from './session/link.ts';
 import { route } from './session/route.ts';
 import { SignIn } from './session/sign-in.tsx';
 import { isSignedOut } from './session/sign-in-again.ts';
@@ -37,6 +37,10 @@ const VIEW: Readonly<Record<View, preact.FunctionComponent>> = {
 
 const ConfirmUser = onDemand<{ readonly onClose: () => void }>('ConfirmUser');
 
+const LinkOffer = onDemand<{ readonly onClose: () => void }>('LinkOffer');
+
+const ConflictDialog = onDemand<{ readonly onClose: () => void }>('ConflictDialog');
+
 const SignInAgain = onDemand<{ readonly onClose: () => void }>('SignInAgain');
 
 /** The whole page of the signed-in user, or how to sign in. A saved page shows all of its views below each other. */
@@ -57,9 +61,10 @@ export function Page() {
       </main>
       {openDialogs.value === 0 && <Undo />}
       <Files />
-      <LinkOffer />
+      {offer.value !== null && <LinkOffer onClose={declineOffer} />}
       <Shortcuts />
       {confirmation.value !== null && <ConfirmUser onClose={cancelConfirmation} />}
+      {conflict.value !== null && <ConflictDialog onClose={goBack} />}
       {isSignedOut.value && <SignInAgain onClose={leaveSession} />}
     </>
   );
@@ -97,4 +102,5 @@ function skip(): void {
   document.getElementById('content')?.focus();
 }
 
+const goBack = () => conflict.value?.answer('back');
 const cancelConfirmation = () => confirmation.value?.answer(false);

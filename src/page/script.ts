@@ -16,8 +16,8 @@ export {
 } from './figures/service.ts';
 export { today } from './figures/today.ts';
 export { isSumOfRows, lacksBalance } from './figures/unknown-balance.ts';
-export { Dialog } from './forms/dialog.tsx';
 export { Field, focusFault } from './forms/field.tsx';
+export { openDialogs } from './forms/open-dialogs.ts';
 export { refusalOf } from './forms/sending.ts';
 export { TypeField } from './forms/type-field.tsx';
 
@@ -31,7 +31,8 @@ export { Change } from './parts/amount.tsx';
 export { Chip } from './parts/chip.tsx';
 export { Command } from './parts/command.tsx';
 export { Panel, Reading } from './parts/panel.tsx';
-export { tellChange } from './parts/undo.tsx';
+export { tellChange, Undo } from './parts/undo.tsx';
+export { changesMade } from './service/request.ts';
 export { service } from './service/service.ts';
 export {
   byPassword,
@@ -43,9 +44,10 @@ export {
 } from './service/session.ts';
 export { importRows, transactionPage } from './service/transactions.ts';
 export { confirmation } from './session/confirmation.ts';
+export { conflict } from './session/conflict.ts';
 export { loadHousehold, members, ownersOf, reloadHousehold } from './session/household.ts';
 export { language } from './session/language.ts';
-export { linkFailure } from './session/link.ts';
+export { acceptOffer, linkFailure, offer } from './session/link.ts';
 export { addressOf, route } from './session/route.ts';
 export { scriptAddress } from './session/script-address.ts';
 export { OPEN_COMMAND, PasswordForm } from './session/sign-in.tsx';

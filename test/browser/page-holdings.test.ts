@@ -133,6 +133,8 @@ test('without the script of the forms the page says so', async () => {
   await other.locator('.unfold', { hasText: NAME }).click();
   await other.getByRole('button', { name: `Corriger, ajouter… ${NAME}` }).click();
   await other.getByText('n’a pas pu être chargé').waitFor();
+  await other.getByRole('button', { name: 'Fermer' }).click();
+  expect(await other.getByRole('dialog').count()).toBe(0);
 
   await other.close();
 });

@@ -41,6 +41,15 @@ test('an account that fell silent as another began is asked about, until it is s
   await balance('New bank', '1200', day(90));
   await balance('New bank', '1300', day(1));
   const { stdout } = await place.pactole('todo', ...user);
+  const [, id = ''] = /`pactole todo --right (\w+)`/.exec(stdout) ?? [];
+  const right = await place.pactole('todo', '--right', id, ...user);
+  expect(right.stdout).toMatch(/^Not asked again, unless the data change: Nothing happened in/);
+  expect((await place.pactole('todo', ...user)).stdout).toBe('Nothing is left to settle.\n');
+  const again = await place.pactole('todo', '--right', id, ...user);
+  expect([again.code, again.stderr]).toMatchObject([1, expect.stringContaining('no doubt')]);
+  const [, undo = ''] = /`pactole (journal undo \S+)`/.exec(right.stdout) ?? [];
+  await place.pactole(...undo.split(' '), ...user);
+  expect((await place.pactole('todo', ...user)).stdout).toBe(stdout);
   expect(stdout).toMatch(/^Nothing happened in the account "Old bank" since .*"New bank" began/);
   const command = /`pactole (accounts archive .*?)`/.exec(stdout)?.[1] ?? '';
   expect(command).toBe(`accounts archive "Old bank" --date ${day(91)}`);

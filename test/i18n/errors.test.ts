@@ -114,6 +114,8 @@ const ERRORS: Examples<typeof errors> = {
   noMilestone: { threshold: '1000' },
   noUserYet: { user },
   noUser: { user: 'adda', nearest: user },
+  seenUnknown: { name: 'colour' },
+  noDoubt: { id: '1f3c2b4a' },
   ambiguousId: { typed: '3c', candidates: ['1f3c', '2f3c'] },
   futureDate: { date },
   expiresUnreadable: { text: 'soon' },

@@ -3,18 +3,33 @@ import type { Command } from 'commander';
 import { accountArgument } from '../../i18n/terminal/account-argument.ts';
 import type { ShownTodo } from '../../procedures/user/wealth/todo.ts';
 import { command, type OwnerSession, ofMember, ownerAction } from '../terminal/command.ts';
+import { help } from '../terminal/help.ts';
 
 export function addTodo(program: Command): void {
   ofMember(
     command(program, 'todo', 'list missing or doubtful data, and the command that fixes each'),
-  ).action(
-    ownerAction(async ({ owner, viewed, print, words }: OwnerSession) =>
-      print(await owner.todo.list(viewed), (todos) =>
-        todos.length === 0
-          ? words.todo.nothing
-          : todos.map((todo) => sentence(todo, words)).join('\n'),
-      ),
-    ),
+  )
+    .option('--right <id>', help('say that a doubt is unfounded, by its id in the list'))
+    .action(ownerAction(todo));
+}
+
+async function todo(session: OwnerSession, { right }: { readonly right?: string }): Promise<void> {
+  const { owner, viewed, print, words } = session;
+  const says = words.todo;
+  if (right !== undefined)
+    return print(await owner.todo.settle({ ...viewed, id: right }), (settled) =>
+      says.settled(sentence(settled.todo, words), settled.undo ?? ''),
+    );
+  print(await owner.todo.list(viewed), (todos) =>
+    todos.length === 0
+      ? says.nothing
+      : todos
+          .map((each) =>
+            each.doubtId === undefined
+              ? sentence(each, words)
+              : `${sentence(each, words)} ${says.right(each.doubtId)}`,
+          )
+          .join('\n'),
   );
 }
 

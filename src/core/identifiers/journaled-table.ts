@@ -4,6 +4,7 @@ export const JOURNALED = [
   'accounts',
   'members',
   'account_owners',
+  'settled_doubts',
   'categories',
   'balances',
   'loan_terms',

@@ -49,7 +49,7 @@ export type AccountTodo = { readonly accountId: string } /** It fell silent as a
       /** Sum of the rows that count for nothing; null where there are none. */
       readonly sumOfRows: Euros | null;
     }
-  | { readonly what: 'doubleCount'; readonly cash: Euros }
+  | { readonly what: 'doubleCount'; readonly cash: Euros; readonly isNear: boolean }
   | { readonly what: 'price'; readonly holdingId: string }
   /** A close that is far from the price of a trade of the same days, in one currency and the same units. */
   | ({ readonly what: 'oddPrice'; readonly holdingId: string } & OddPrice)
@@ -134,7 +134,9 @@ function ofCash(
   const twice = countedTwice(value);
   return [
     ...(needsBalance ? [{ accountId, what: 'balance', sumOfRows } as const] : []),
-    ...(twice === null ? [] : [{ accountId, what: 'doubleCount', cash: twice.cash } as const]),
+    ...(twice === null
+      ? []
+      : [{ accountId, what: 'doubleCount', cash: twice.cash, isNear: twice.isNear } as const]),
     ...value.missing.map(
       ({ currency }) => ({ accountId, what: 'rate', holdingId: null, currency }) as const,
     ),

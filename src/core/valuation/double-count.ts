@@ -5,6 +5,8 @@ export interface DoubleCount {
   readonly cash: Euros;
   /** Of the account, as a ratio. */
   readonly share: number;
+  /** True if it lies close to the value of the holdings, false if it exceeds that by far. */
+  readonly isNear: boolean;
 }
 
 /** Three tenths: a balance that lies as close to the value of the holdings may be that value. */
@@ -24,12 +26,13 @@ export function countedTwice({ cash, lines, lacksBalance }: AccountValue): Doubl
     if (known === null) return null;
     whole += cents(known);
   }
-  if (whole <= 0n || !looksLikeAll(cents(cash), whole - cents(cash))) return null;
-  return { cash, share: Number(cents(cash)) / Number(whole) };
+  const held = whole - cents(cash);
+  const isNear = isClose(cents(cash), held);
+  if (whole <= 0n || cents(cash) <= 0n || !(isNear || cents(cash) > held)) return null;
+  return { cash, share: Number(cents(cash)) / Number(whole), isNear };
 }
 
-function looksLikeAll(cash: bigint, held: bigint): boolean {
-  if (cash <= 0n) return false;
+function isClose(cash: bigint, held: bigint): boolean {
   const distance = cash > held ? cash - held : held - cash;
-  return cash > held || distance * NEAR_DENOMINATOR <= held * NEAR_NUMERATOR;
+  return distance * NEAR_DENOMINATOR <= held * NEAR_NUMERATOR;
 }

@@ -11,7 +11,7 @@ const SIGN_IN_AGAIN = 'Session error="insufficient_user_authentication"';
 export function domainProblem(
   error: DomainError,
   language: Language,
-  issues?: readonly Issue[],
+  issues: readonly Issue[] | undefined = differingValues(error),
 ): Problem {
   const { code, reason, retryAfterS } = error;
   return new Problem(code, formatError(reason, language), {
@@ -23,3 +23,12 @@ export function domainProblem(
     },
   });
 }
+
+/** Returns an issue for each value that another caller changed; its message is the stored value. */
+const differingValues = ({ differences }: DomainError): Issue[] | undefined =>
+  differences &&
+  Object.entries(differences).map(([name, message]) => ({
+    path: [name],
+    code: 'changed',
+    message,
+  }));

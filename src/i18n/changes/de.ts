@@ -46,6 +46,7 @@ export const de: ChangeTexts = {
   'rules.complete': 'Regeln angewendet',
   'rules.move': 'Regel verschoben',
   'rules.remove': 'Regel entfernt',
+  'todo.settle': 'Zweifel ausgeräumt',
   'transactions.add': 'Buchung hinzugefügt',
   'transactions.annotate': 'Kategorie, Art oder Notiz geändert',
   'transactions.categorize': 'Kategorie gesetzt',

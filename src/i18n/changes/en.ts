@@ -45,6 +45,7 @@ export const en = {
   'rules.complete': 'Applied the rules',
   'rules.move': 'Moved a rule',
   'rules.remove': 'Removed a rule',
+  'todo.settle': 'Confirmed what was doubted',
   'transactions.add': 'Added a transaction',
   'transactions.annotate': 'Changed category, type or note',
   'transactions.categorize': 'Set a category',

@@ -46,6 +46,7 @@ export const fr: ChangeTexts = {
   'rules.complete': 'Règles appliquées',
   'rules.move': 'Règle déplacée',
   'rules.remove': 'Règle supprimée',
+  'todo.settle': 'Doute levé',
   'transactions.add': 'Opération ajoutée',
   'transactions.annotate': 'Catégorie, type ou note modifiés',
   'transactions.categorize': 'Catégorie donnée',

@@ -19,15 +19,18 @@ export class DomainError extends Error {
   readonly reason: ErrorMessage;
   /** Number of seconds after which a repetition may succeed; undefined where it can't be told. */
   readonly retryAfterS: number | undefined;
+  /** Stored values, as text by name, that differ from those that the sender saw; undefined for another error. */
+  readonly differences: Readonly<Record<string, string>> | undefined;
 
   constructor(
     code: DomainError['code'],
     reason: ErrorMessage,
-    options: ErrorOptions & { readonly retryAfterS?: number } = {},
+    options: ErrorOptions & Partial<Pick<DomainError, 'retryAfterS' | 'differences'>> = {},
   ) {
     super(formatError(reason), options);
     this.code = code;
     this.reason = reason;
     this.retryAfterS = options.retryAfterS;
+    this.differences = options.differences;
   }
 }

@@ -374,6 +374,9 @@ Alles darin ist erfunden. Dieser Schlüssel öffnet alle Routen:
   },
   todo: {
     nothing: 'Es ist nichts zu klären.',
+    right: (id) => `Stimmt es so: \`pactole todo --right ${id}\`.`,
+    settled: (todo, undo) =>
+      `Wird nicht mehr gefragt, solange die Angaben dieselben sind: ${todo} \`pactole journal undo ${undo}\` fragt wieder.`,
     balance: (name, account) =>
       `Der Stand des Kontos ${quoted(name)} ist unbekannt: keine Summe zählt ihn. Erfassen Sie, was es heute zeigt, mit \`pactole balances add ${account} BETRAG\`; begann es leer, sagt es \`pactole accounts set ${account} --opened-at TAG\`.`,
     silent: ({ account, last, next }, argument, day) =>

@@ -410,6 +410,9 @@ Everything in it is invented. This key opens every route:
   },
   todo: {
     nothing: 'Nothing is left to settle.',
+    right: (id: string) => `If it is right as it is: \`pactole todo --right ${id}\`.`,
+    settled: (todo: string, undo: string) =>
+      `Not asked again, unless the data change: ${todo} \`pactole journal undo ${undo}\` asks again.`,
     balance: (name: string, account: string) =>
       `The balance of the account ${quoted(name)} is unknown, so it is not included in totals. Record what it shows today with \`pactole balances add ${account} AMOUNT\`; if it began empty, \`pactole accounts set ${account} --opened-at DAY\` says so.`,
     silent: ({ account, last, next }: SilentLine, argument: string, day: string) =>

@@ -369,6 +369,9 @@ Tout y est inventé. Cette clé ouvre toutes les routes :
   },
   todo: {
     nothing: 'Il ne reste rien à régler.',
+    right: (id: string) => `Si c’est juste : \`pactole todo --right ${id}\`.`,
+    settled: (todo: string, undo: string) =>
+      `Ne sera plus demandé, sauf si les données changent : ${todo} \`pactole journal undo ${undo}\` rétablit la question.`,
     balance: (name, account) =>
       `Le solde du compte ${quoted(name)} est inconnu : aucun total ne le compte. Enregistrez ce qu’il affiche aujourd’hui avec \`pactole balances add ${account} MONTANT\` ; s’il a commencé vide, \`pactole accounts set ${account} --opened-at JOUR\` le dit.`,
     silent: ({ account, last, next }, argument, day) =>

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import type { AccountType } from '../../core/accounts/account-type.ts';
 import { Dialog } from '../forms/dialog.tsx';
 import { Field, focusFault } from '../forms/field.tsx';
+import { seenOf } from '../forms/seen.ts';
 import { refusalOf } from '../forms/sending.ts';
 import { tellChange } from '../parts/undo.tsx';
 import { service } from '../service/service.ts';
@@ -222,18 +223,29 @@ function changesOf(account: StoredAccount, typed: TypedFacts) {
   const { accounts } = service;
   const { id } = account;
   const before = typedOf(account);
-  const facts = changedFacts(typed, before, [
-    'name',
-    'institution',
-    'openedAt',
+  const names = [
+    ...(['name', 'institution', 'openedAt'] as const),
     ...factsOfType(account.type).details,
-  ]);
+  ];
+  const facts = changedFacts(typed, before, names);
   const { contributions: amount, contributionsDay, closed } = typed;
   const isStated =
     amount !== before.contributions ||
     (amount !== '' && contributionsDay !== before.contributionsDay);
   return [
-    ...(Object.keys(facts).length === 0 ? [] : [() => accounts.set.mutate({ id, ...facts })]),
+    ...(Object.keys(facts).length === 0
+      ? []
+      : [
+          () =>
+            accounts.set.mutate({
+              id,
+              ...facts,
+              seen: seenOf(
+                account,
+                names.filter((name) => name in facts),
+              ),
+            }),
+        ]),
     ...(isStated
       ? [
           () =>
@@ -241,6 +253,7 @@ function changesOf(account: StoredAccount, typed: TypedFacts) {
               id,
               amount: amount.trim() === '' ? null : readAmount(amount),
               date: contributionsDay,
+              seen: seenOf(account, ['contributionsEur', 'contributionsStatedAt']),
             }),
         ]
       : []),
@@ -249,8 +262,11 @@ function changesOf(account: StoredAccount, typed: TypedFacts) {
       : [
           () =>
             closed === ''
-              ? accounts.unarchive.mutate({ id })
-              : accounts.archive.mutate({ id, date: closed }),
+              ? accounts.unarchive.mutate({ id, seen: seenOf(account, ['archivedAt']) })
+              : accounts.archive.mutate({
+                  ...{ id, date: closed },
+                  seen: seenOf(account, ['archivedAt']),
+                }),
         ]),
   ];
 }

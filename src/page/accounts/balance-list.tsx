@@ -1,19 +1,12 @@
 import type { AccountValuation, Money } from '@pactole/sdk';
-import { readAmount } from '@pactole/sdk/money';
 import { useLayoutEffect, useState } from 'preact/hooks';
 import { ask, unread } from '../figures/read.ts';
 import { refreshes } from '../figures/service.ts';
-import { Dialog } from '../forms/dialog.tsx';
-import { Field, focusFault } from '../forms/field.tsx';
-import { refusalOf } from '../forms/sending.ts';
 import { Panel, Reading } from '../parts/panel.tsx';
-import { tellChange } from '../parts/undo.tsx';
 import { service } from '../service/service.ts';
-import { isolated } from '../words/isolated.ts';
 import { formats, words } from '../words/words.ts';
-import { violationsOf } from './account-facts.ts';
-
-type Balance = Awaited<ReturnType<typeof service.balances.list.query>>[number];
+import type { Balance } from './correct-balance.tsx';
+import { CorrectBalance } from './loaded-forms.ts';
 
 const balances = unread<{ readonly accountId: string; readonly rows: readonly Balance[] }>();
 
@@ -74,99 +67,13 @@ export function BalanceList({ account }: BalanceListProps) {
         </button>
       )}
       {chosen !== null && (
-        <CorrectBalance balance={chosen} account={account} onClose={() => setChosen(null)} />
+        <CorrectBalance
+          balance={chosen}
+          account={account}
+          reload={() => load(account.id)}
+          onClose={() => setChosen(null)}
+        />
       )}
     </Panel>
-  );
-}
-
-interface CorrectBalanceProps {
-  readonly balance: Balance;
-  readonly account: AccountValuation;
-  readonly onClose: () => void;
-}
-
-function CorrectBalance({ balance, account, onClose }: CorrectBalanceProps) {
-  const { accountForm: says, forms, save } = words.value;
-  const { id, date: before } = balance;
-  const day = formats.value.longDay(before);
-  const [typed, setTyped] = useState<string>(balance.balance);
-  const [date, setDate] = useState(before);
-  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const [isSending, setSending] = useState(false);
-  const change = async (
-    form: EventTarget | null,
-    call: () => Promise<string | null>,
-    told: string,
-  ) => {
-    setSending(true);
-    setRefusal(null);
-    try {
-      const undo = await call();
-      onClose();
-      tellChange(told, [undo], () => load(account.id));
-    } catch (error) {
-      const named = violationsOf(error);
-      setFaults(named);
-      if (Object.keys(named).length > 0) focusFault(form);
-      else setRefusal(refusalOf(error));
-      setSending(false);
-    }
-  };
-  const send = (event: Event) => {
-    event.preventDefault();
-    const amount = readAmount(typed);
-    setFaults(amount === null ? { balance: forms.badAmount } : {});
-    if (amount === null) return focusFault(event.currentTarget);
-    const correct = async () =>
-      (
-        await service.balances.correct.mutate({
-          id,
-          balance: amount,
-          ...(date !== before && { date }),
-        })
-      ).undo;
-    void change(event.currentTarget, correct, says.balanceChanged(day, isolated(account.name)));
-  };
-  const remove = async () => (await service.balances.remove.mutate({ id })).undo;
-  return (
-    <Dialog title={says.correct(day)} of={id} onClose={onClose}>
-      <form class="stacked" noValidate onSubmit={send}>
-        <Field
-          label={forms.balance}
-          type="amount"
-          unit={balance.currency}
-          value={typed}
-          fault={faults.balance ?? null}
-          onInput={setTyped}
-        />
-        <Field
-          label={forms.day}
-          type="date"
-          value={date}
-          fault={faults.date ?? null}
-          onInput={setDate}
-        />
-        <p role="status" class="note caution">
-          {refusal}
-        </p>
-        <footer>
-          <button
-            type="button"
-            class="quiet apart"
-            disabled={isSending}
-            onClick={() =>
-              void change(null, remove, says.balanceRemoved(day, isolated(account.name)))
-            }
-          >
-            {says.remove}
-          </button>
-          <button type="submit" class="main" disabled={isSending}>
-            {save}
-          </button>
-        </footer>
-      </form>
-    </Dialog>
   );
 }

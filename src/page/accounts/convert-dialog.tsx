@@ -2,7 +2,9 @@ import { useEffect, useState } from 'preact/hooks';
 import type { AccountType } from '../../core/accounts/account-type.ts';
 import { Dialog } from '../forms/dialog.tsx';
 import { Field } from '../forms/field.tsx';
+import { seenOf } from '../forms/seen.ts';
 import { refusalOf } from '../forms/sending.ts';
+import { shownValue, valueName } from '../forms/stored-values.ts';
 import { TypeField } from '../forms/type-field.tsx';
 import { tellChange } from '../parts/undo.tsx';
 import { service } from '../service/service.ts';
@@ -50,7 +52,10 @@ export function ConvertDialog({ id, name, onClose, ...stored }: ConvertDialogPro
     event.preventDefault();
     setSending(true);
     try {
-      const { undo } = await service.accounts.convert.mutate({ id, type, currency });
+      const { undo } = await service.accounts.convert.mutate({
+        ...{ id, type, currency },
+        seen: seenOf(stored, ['type', 'currency']),
+      });
       onClose();
       tellChange(words.value.accountForm.changed(isolated(name)), [undo]);
     } catch (error) {
@@ -91,12 +96,12 @@ function Follows({ of }: { readonly of: Consequences }) {
     <ul>
       {lost.map(({ detail, value: text }) => (
         <li key={detail}>
-          {says.loses(detailName(detail))} <bdi>{shownValue(detail, text)}</bdi>
+          {says.loses(valueName(detail))} <bdi>{shownValue(detail, text)}</bdi>
         </li>
       ))}
       {terms > 0 && <li>{says.losesTerms(terms)}</li>}
       {kept > 0 && <li>{says.keeps(kept, number(kept))}</li>}
-      {reread.length > 0 && <li>{says.rereads(reread.map(detailName).join(', '), currency)}</li>}
+      {reread.length > 0 && <li>{says.rereads(reread.map(valueName).join(', '), currency)}</li>}
       <li>
         {valueBeforeEur === valueAfterEur
           ? says.sameValue(value(valueAfterEur))
@@ -104,29 +109,4 @@ function Follows({ of }: { readonly of: Consequences }) {
       </li>
     </ul>
   );
-}
-
-function detailName(detail: string): string {
-  const { convert: says } = editingWords();
-  const { accountForm, forms } = words.value;
-  const { costBasis, loanOriginalPrincipal, loanRatePct, loanTermMonths } = accountForm;
-  const { linkedAccountId, realEstateKind, areaSqm, address, builtYear } = accountForm;
-  const names: Readonly<Record<string, string>> = {
-    ...{ costBasis, loanOriginalPrincipal, loanRatePct, loanTermMonths },
-    ...{ linkedAccountId, realEstateKind, areaSqm, address, builtYear },
-    savingsProduct: forms.product,
-    contributionsEur: accountForm.contributions,
-    payerAccountId: says.payer,
-    platformFeeAnnual: says.fees,
-    platformFeePerOperation: says.fees,
-  };
-  return names[detail] ?? detail;
-}
-
-/** Amounts are hidden with the others. */
-function shownValue(detail: string, text: string): string {
-  const { amount } = formats.value;
-  const isAmount = ['costBasis', 'loanOriginalPrincipal', 'contributionsEur'].includes(detail);
-  const products: Readonly<Record<string, string>> = words.value.forms.products;
-  return isAmount ? amount(text) : (products[text] ?? text);
 }

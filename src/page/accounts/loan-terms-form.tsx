@@ -4,6 +4,7 @@ import { useState } from 'preact/hooks';
 import { today } from '../figures/today.ts';
 import { Dialog } from '../forms/dialog.tsx';
 import { Field, focusFault } from '../forms/field.tsx';
+import { seenOf } from '../forms/seen.ts';
 import { refusalOf } from '../forms/sending.ts';
 import { tellChange } from '../parts/undo.tsx';
 import { service } from '../service/service.ts';
@@ -23,6 +24,7 @@ interface LoanTermsFormProps {
 }
 
 const AMOUNTS = ['ratePct', 'instalment', 'insurance'] as const;
+const VALUES = [...AMOUNTS, 'deferral', 'deferralUntil'] as const;
 const DEFERRALS = ['total', 'partial'] as const;
 
 /** States terms of a loan from a day on, and changes or removes them. */
@@ -79,15 +81,21 @@ export function LoanTermsForm({ account, terms, onChanged, onClose }: LoanTermsF
       deferralUntil: deferral === null || typed.deferralUntil === '' ? null : typed.deferralUntil,
     };
     const state = async () => {
-      const { undo } = await service.accounts.setTerms.mutate({ id, date: typed.date, ...changes });
+      const { undo } = await service.accounts.setTerms.mutate({
+        ...{ id, date: typed.date, ...changes },
+        ...(terms?.date === typed.date && { seen: seenOf(terms, VALUES) }),
+      });
       if (terms === null || terms.date === typed.date) return [undo];
-      const moved = await service.accounts.removeTerms.mutate({ id, date: terms.date });
+      const moved = await service.accounts.removeTerms.mutate({
+        ...{ id, date: terms.date, seen: seenOf(terms, VALUES) },
+      });
       return [undo, moved.undo];
     };
     void change(event.currentTarget, state, says.stated);
   };
-  const remove = async (date: string) => [
-    (await service.accounts.removeTerms.mutate({ id, date })).undo,
+  const remove = async (of: LoanTerms) => [
+    (await service.accounts.removeTerms.mutate({ id, date: of.date, seen: seenOf(of, VALUES) }))
+      .undo,
   ];
   const field = (key: keyof typeof typed) => ({
     value: typed[key],
@@ -149,7 +157,7 @@ export function LoanTermsForm({ account, terms, onChanged, onClose }: LoanTermsF
               type="button"
               class="quiet apart"
               disabled={isSending}
-              onClick={() => void change(null, () => remove(terms.date), says.removed)}
+              onClick={() => void change(null, () => remove(terms), says.removed)}
             >
               {accountForm.remove}
             </button>

@@ -60,5 +60,6 @@ export function sharesChange(id: string, shares: TypedShares) {
     const sharePct = readAmount(typed);
     return sharePct === null || Number(sharePct) === 0 ? [] : [{ member, sharePct }];
   });
-  return () => service.accounts.owners.mutate({ id, owners });
+  const seen = ownersOf(id).map(({ name, sharePct }) => `${name} ${sharePct} %`);
+  return () => service.accounts.owners.mutate({ id, owners, seen: { owners: seen.join(', ') } });
 }

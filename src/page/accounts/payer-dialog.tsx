@@ -34,7 +34,11 @@ export function PayerDialog({ accountId, account, kind, payerId, onClose }: Paye
   const submit = (event: Event) => {
     event.preventDefault();
     void send(async () => {
-      const { undo } = await service.accounts.set.mutate({ id: accountId, payer });
+      const { undo } = await service.accounts.set.mutate({
+        id: accountId,
+        payer,
+        seen: { payer: null },
+      });
       onClose();
       tellChange(says.payerSaved(isolated(account)), [undo]);
     });

@@ -1,4 +1,3 @@
-import { signal } from '@preact/signals';
 import type { ComponentChildren, TargetedKeyboardEvent } from 'preact';
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import { Icon } from '../parts/icon.tsx';
@@ -9,6 +8,7 @@ import { proxy } from '../service/session.ts';
 import { guard } from '../session/unsaved.ts';
 import { user } from '../session/user.ts';
 import { words } from '../words/words.ts';
+import { openDialogs } from './open-dialogs.ts';
 import { Typed } from './typed.ts';
 
 interface DialogProps {
@@ -26,9 +26,6 @@ interface DialogProps {
   readonly children: ComponentChildren;
 }
 
-/** The number of open dialogs: of what is behind the last one, nothing can be clicked. */
-export const openDialogs = signal(0);
-
 /** Something to do before going on; Escape leaves it, after a question if something was typed. */
 export function Dialog(props: DialogProps) {
   const { title, of = '', keepsDraft = true, isWide = false, isOpaque = false } = props;
@@ -36,6 +33,8 @@ export function Dialog(props: DialogProps) {
   const place = useRef<HTMLDialogElement>(null);
   const typed = useRef<Typed | null>(null);
   const isForced = useRef(false);
+  const close = useRef(onClose);
+  close.current = onClose;
   isForced.current = props.isChanged === true;
   const id = useId();
   const [depth, setDepth] = useState(0);
@@ -54,7 +53,11 @@ export function Dialog(props: DialogProps) {
     const mayKeep = keepsDraft && proxy.value !== undefined && proxy.value?.names !== true;
     const followed = new Typed(dialog, mayKeep ? `${title}|${of}` : null, () => setRestored(true));
     typed.current = followed;
-    const release = guard({ isChanged, ask: (goOn) => setAsked({ goOn }) });
+    const release = guard({
+      isChanged,
+      ask: (goOn) => setAsked({ goOn }),
+      leave: () => close.current(),
+    });
     const unsubscribe = changesMade.subscribe(() => followed.settle());
     return () => {
       openDialogs.value--;

@@ -1,9 +1,9 @@
 import { ConnectionError } from '@pactole/sdk';
-import type { FunctionComponent } from 'preact';
-import { useEffect } from 'preact/hooks';
+import type { ComponentChildren, FunctionComponent } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
 import { ask, unread } from '../figures/read.ts';
 import { words } from '../words/words.ts';
-import { Dialog } from './dialog.tsx';
+import { openDialogs } from './open-dialogs.ts';
 
 /** Components of the script that is loaded when something is edited, `src/page/edit.ts`. */
 export type EditorName =
@@ -11,7 +11,9 @@ export type EditorName =
   | 'BalanceForm'
   | 'CategoriesDialog'
   | 'ConfirmUser'
+  | 'ConflictDialog'
   | 'ConnectView'
+  | 'CorrectBalance'
   | 'CreateForm'
   | 'FigureDialog'
   | 'FilesDialog'
@@ -20,6 +22,7 @@ export type EditorName =
   | 'HoldingDialog'
   | 'HoldingForm'
   | 'ImportsDialog'
+  | 'LinkOffer'
   | 'LoanPanel'
   | 'PayerDialog'
   | 'RateForm'
@@ -56,11 +59,34 @@ export function onDemand<Props extends object>(name: EditorName): FunctionCompon
     const text = <p role="alert">{words.value.failure.notLoaded}</p>;
     // A form is closed by the reader; a view is left.
     return 'onClose' in props ? (
-      <Dialog title={words.value.retry} onClose={props.onClose as () => void}>
-        {text}
-      </Dialog>
+      <NotLoaded onClose={props.onClose as () => void}>{text}</NotLoaded>
     ) : (
       text
     );
   };
+}
+
+interface NotLoadedProps {
+  readonly onClose: () => void;
+  readonly children: ComponentChildren;
+}
+
+/** Takes the place of a form that could not be loaded; `Dialog` is in the script that is missing. */
+function NotLoaded({ onClose, children }: NotLoadedProps) {
+  const place = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    place.current?.showModal();
+    openDialogs.value++;
+    return () => void openDialogs.value--;
+  }, []);
+  return (
+    <dialog ref={place} aria-label={words.value.retry} onClose={onClose}>
+      {children}
+      <form method="dialog">
+        <button type="submit" class="main">
+          {words.value.close}
+        </button>
+      </form>
+    </dialog>
+  );
 }

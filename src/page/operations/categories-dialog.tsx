@@ -65,7 +65,7 @@ function Entry({ category: { id, name, transactions, vatShare }, all }: EntryPro
   const rename = (event: Event) => {
     event.preventDefault();
     void run(says.renamed(name, typed), () =>
-      service.categories.rename.mutate({ id, name: typed }),
+      service.categories.rename.mutate({ id, name: typed, seen: { name } }),
     );
   };
   return (
@@ -89,7 +89,10 @@ function Entry({ category: { id, name, transactions, vatShare }, all }: EntryPro
         value={vatShare ?? ''}
         onChange={({ currentTarget: { value } }) =>
           void run(says.vatStated(name), () =>
-            service.categories.vat.mutate({ id, share: value === '' ? null : value }),
+            service.categories.vat.mutate({
+              ...{ id, share: value === '' ? null : value },
+              seen: { vatShare },
+            }),
           )
         }
       >
@@ -120,7 +123,9 @@ function Entry({ category: { id, name, transactions, vatShare }, all }: EntryPro
           type="button"
           class="quiet"
           onClick={() =>
-            void run(says.merged(name), () => service.categories.merge.mutate({ id, into }))
+            void run(says.merged(name), () =>
+              service.categories.merge.mutate({ id, into, seen: { name } }),
+            )
           }
         >
           <bdi>{says.mergeNow(name, target.name)}</bdi>
@@ -130,7 +135,11 @@ function Entry({ category: { id, name, transactions, vatShare }, all }: EntryPro
         type="button"
         class="quiet"
         aria-label={says.deleteNamed(name)}
-        onClick={() => void run(says.deleted(name), () => service.categories.delete.mutate({ id }))}
+        onClick={() =>
+          void run(says.deleted(name), () =>
+            service.categories.delete.mutate({ id, seen: { name } }),
+          )
+        }
       >
         {says.delete}
       </button>

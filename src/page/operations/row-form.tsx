@@ -1,10 +1,11 @@
-import type { TransactionType } from '@pactole/sdk';
+import type { Money, TransactionType } from '@pactole/sdk';
 import { readAmount } from '@pactole/sdk/money';
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { accounts } from '../figures/service.ts';
 import { today } from '../figures/today.ts';
 import { Dialog } from '../forms/dialog.tsx';
 import { Field, focusFault } from '../forms/field.tsx';
+import { keysOf, seenOf } from '../forms/seen.ts';
 import { refusalOf } from '../forms/sending.ts';
 import { tellChange } from '../parts/undo.tsx';
 import { service } from '../service/service.ts';
@@ -21,6 +22,8 @@ interface RowFormProps {
   readonly onClose: () => void;
 }
 
+/** Values that a deletion takes away. */
+const VALUES = ['date', 'label', 'amount', 'type', 'categoryName', 'note'] as const;
 const SIGN_OF_EXPENSE = '-';
 
 /** Corrects a transaction, or adds one by hand: day, label, amount, type, category and note. */
@@ -40,6 +43,9 @@ export function RowForm({ row, onClose }: RowFormProps) {
   const [faults, setFaults] = useState<{ amount?: string; label?: string; whole?: string }>({});
   const [isSending, setSending] = useState(false);
   const id = row?.id;
+  // The row as it is stored, and the changes that are stored already where a later one was refused.
+  const stored = useRef(row);
+  const undo = useRef<(string | null)[]>([]);
   const isOther = category.trim() !== (row?.categoryName ?? '');
 
   useEffect(() => void loadCategories(), []);
@@ -52,11 +58,12 @@ export function RowForm({ row, onClose }: RowFormProps) {
   const run = async (text: string, work: () => Promise<(string | null)[]>) => {
     setSending(true);
     try {
-      const undo = await work();
+      undo.current.push(...(await work()));
       onClose();
-      tellChange(text, undo, reload);
+      tellChange(text, undo.current, reload);
     } catch (error) {
       setFaults({ whole: refusalOf(error) });
+      if (undo.current.length > 0) tellChange(changes.saved, undo.current, reload);
     } finally {
       setSending(false);
     }
@@ -81,13 +88,19 @@ export function RowForm({ row, onClose }: RowFormProps) {
       };
       await run(changes.added, async () => [(await service.transactions.add.mutate(added)).undo]);
     } else {
-      await run(changes.saved, () =>
-        change(row, {
-          ...{ date, label, amount, note },
-          type: chosen ?? null,
-          ...(isOther && { category: { name: category, alike: withAlike, rule: withRule } }),
-        }),
-      );
+      const wanted = {
+        ...{ date, label, amount, note },
+        type: chosen ?? null,
+        ...(isOther && { category: { name: category, alike: withAlike, rule: withRule } }),
+      };
+      await run(changes.saved, async () => {
+        for (const change of changesOf(stored.current ?? row, wanted)) {
+          const { undo: id, now } = await change();
+          undo.current.push(id);
+          stored.current = { ...(stored.current ?? row), ...now };
+        }
+        return [];
+      });
     }
   };
 
@@ -186,43 +199,62 @@ export function RowForm({ row, onClose }: RowFormProps) {
   );
 }
 
-function deletion({ id, deletedAt }: Row): [text: string, work: () => Promise<(string | null)[]>] {
+function deletion(row: Row): [text: string, work: () => Promise<(string | null)[]>] {
   const { changes } = words.value;
+  const { id, deletedAt } = row;
+  const seen = seenOf(row, VALUES);
   const { delete: remove, restore } = service.transactions;
   return deletedAt === null
-    ? [changes.deleted(1), async () => [(await remove.mutate({ id })).undo]]
+    ? [changes.deleted(1), async () => [(await remove.mutate({ id, seen })).undo]]
     : [changes.restored, async () => [(await restore.mutate({ id })).undo]];
 }
 
 interface Wanted {
   readonly date: string;
   readonly label: string;
-  readonly amount: string;
+  readonly amount: Money;
   readonly note: string;
   readonly type: TransactionType | null;
   readonly category?: { readonly name: string; readonly alike: boolean; readonly rule: boolean };
 }
 
-/** Sends what differs from the row; returns the changes in their order. */
-async function change(row: Row, wanted: Wanted): Promise<(string | null)[]> {
+type Stored = Partial<Pick<Row, 'date' | 'label' | 'amount' | 'type' | 'note' | 'categoryName'>>;
+
+/** The calls that bring a row to what is wanted, in their order; each returns what is stored then. */
+function changesOf(row: Row, wanted: Wanted) {
   const { id } = row;
-  const undo: (string | null)[] = [];
-  const correction = {
-    ...(wanted.date !== row.date && { date: wanted.date }),
-    ...(wanted.label !== row.label && { label: wanted.label }),
-    ...(wanted.amount !== row.amount && { amount: wanted.amount }),
+  const { annotate, categorize, edit } = service.transactions;
+  const seen = (changed: Stored) => seenOf(row, [...keysOf(changed), 'deletedAt']);
+  const { date, label, amount, type, note, category } = wanted;
+  const corrected = {
+    ...(date !== row.date && { date }),
+    ...(label !== row.label && { label }),
+    ...(amount !== row.amount && { amount }),
   };
-  if (Object.keys(correction).length > 0)
-    undo.push((await service.transactions.edit.mutate({ id, ...correction })).undo);
-  const annotation = {
-    ...(wanted.type !== row.type && { type: wanted.type }),
-    ...(wanted.note !== (row.note ?? '') && { note: wanted.note }),
+  const annotated = {
+    ...(type !== row.type && { type }),
+    ...(note !== (row.note ?? '') && { note }),
   };
-  if (Object.keys(annotation).length > 0)
-    undo.push((await service.transactions.annotate.mutate({ ids: [id], ...annotation })).undo);
-  if (wanted.category !== undefined) {
-    const { name: category, alike, rule } = wanted.category;
-    undo.push((await service.transactions.categorize.mutate({ id, category, alike, rule })).undo);
-  }
-  return undo;
+  const changes: (() => Promise<{ undo: string | null; now: Stored }>)[] = [];
+  if (Object.keys(corrected).length > 0)
+    changes.push(async () => {
+      const { undo } = await edit.mutate({ id, ...corrected, seen: seen(corrected) });
+      return { undo, now: corrected };
+    });
+  if (Object.keys(annotated).length > 0)
+    changes.push(async () => {
+      const { undo } = await annotate.mutate({ ids: [id], ...annotated, seen: seen(annotated) });
+      return { undo, now: annotated };
+    });
+  if (category !== undefined && category.name.trim() !== (row.categoryName ?? ''))
+    changes.push(async () => {
+      const { name, alike, rule } = category;
+      const now = { categoryName: name.trim() || null };
+      const { undo } = await categorize.mutate({
+        ...{ id, category: name, alike, rule },
+        seen: seen(now),
+      });
+      return { undo, now };
+    });
+  return changes;
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'preact/hooks';
 import { isSaved } from '../figures/service.ts';
-import { openDialogs } from '../forms/dialog.tsx';
 import { onDemand } from '../forms/on-demand.tsx';
+import { openDialogs } from '../forms/open-dialogs.ts';
 import { searching } from '../session/searching.ts';
 
 const SearchDialog = onDemand<{ readonly onClose: () => void }>('SearchDialog');

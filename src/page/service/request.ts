@@ -6,6 +6,7 @@ import { readFailure } from '../../../sdk/client/src/internal/response.ts';
 import { type Failure, retryPauseMs } from '../../../sdk/client/src/internal/retry.ts';
 import { pause, within } from '../../../sdk/client/src/internal/within.ts';
 import { confirmUser } from '../session/confirmation.ts';
+import { askWhichStays, changedValues, type Values } from '../session/conflict.ts';
 import { language } from '../session/language.ts';
 import { signedInAgain } from '../session/sign-in-again.ts';
 import { isRefused, user } from '../session/user.ts';
@@ -54,6 +55,11 @@ async function sent(call: Call): Promise<unknown> {
   // The service did nothing with what it did not let in.
   if (verb === 'mutate' && isLockedOut(first) && (await signedInAgain())) first = await send();
   if (asksAgain(first) && !ASKED.has(path) && (await confirmUser())) first = await send();
+  for (let theirs = theirsIn(first); theirs !== null; theirs = theirsIn(first)) {
+    const input = await askWhichStays(path, call.input, theirs);
+    if (input === null) break;
+    first = await sender({ ...call, input })();
+  }
   if ('data' in first) return first.data;
   const pauseMs = isRepeatable ? retryPauseMs(first, 0, RETRY_FOR_MS) : null;
   if (pauseMs === null) throw first.error;
@@ -62,6 +68,12 @@ async function sent(call: Call): Promise<unknown> {
   if ('data' in second) return second.data;
   throw second.error;
 }
+
+/** A failure, and what another caller has changed meanwhile where that is its reason. */
+type Refused = Failure & { readonly theirs?: Values | null };
+
+const theirsIn = (result: Refused | { readonly data: unknown }): Values | null =>
+  ('theirs' in result && result.theirs) || null;
 
 /** Calls that ask for the proof themselves. */
 const ASKED: ReadonlySet<string> = new Set(['password.confirm']);
@@ -93,7 +105,7 @@ function sender({ path, verb, input }: Call) {
   };
   const known = isQuery ? responses.get(url) : undefined;
   if (known !== undefined) own['If-None-Match'] = known.etag;
-  return async (): Promise<{ readonly data: unknown } | Failure> => {
+  return async (): Promise<{ readonly data: unknown } | Refused> => {
     try {
       const { response, text } = await within(
         { timeoutMs: TIMEOUT_MS, signal: undefined },
@@ -113,7 +125,10 @@ function sender({ path, verb, input }: Call) {
       if (response.status === 304 && known !== undefined) return { data: JSON.parse(known.text) };
       if (response.status === 401 || response.type === 'opaqueredirect') isRefused.value = true;
       const data = response.ok ? parse(text) : undefined;
-      if (data === undefined) return readFailure(response, text, null, (same) => same);
+      if (data === undefined) {
+        const failure = readFailure(response, text, null, (same) => same);
+        return response.status === 409 ? { ...failure, theirs: changedValues(text) } : failure;
+      }
       if (isQuery && user.value?.id === shown)
         responses.keep(url, response.headers.get('etag'), text);
       return { data };

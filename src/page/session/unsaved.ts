@@ -3,6 +3,8 @@ interface OpenForm {
   isChanged(): boolean;
   /** Asks the user if what they typed may go, and goes on if so; none where the form stays on every view. */
   ask?(goOn: () => void): void;
+  /** Closes it, whatever was typed. */
+  leave?(): void;
 }
 
 const open: OpenForm[] = [];
@@ -15,6 +17,10 @@ export function guard(form: OpenForm): () => void {
 
 /** Returns true if a form holds what was typed and not saved. */
 export const hasUnsaved = (): boolean => open.some((form) => form.isChanged());
+
+/** The form that was opened last, of those that can be closed. */
+export const openForm = (): OpenForm | undefined =>
+  open.findLast((form) => form.leave !== undefined);
 
 /** Asks before a form that holds something is left. Returns false if none does. */
 export function askUnsaved(goOn: () => void): boolean {

@@ -1,6 +1,7 @@
 import { useEffect } from 'preact/hooks';
 import { BENCHMARK_KEYS, benchmarkOf } from '../../core/performance/benchmark.ts';
 import { ask, unreadOfUser } from '../figures/read.ts';
+import { refreshes } from '../figures/service.ts';
 import { Refusal, useSending } from '../forms/use-sending.tsx';
 import { Panel, Reading } from '../parts/panel.tsx';
 import { tellChange } from '../parts/undo.tsx';
@@ -14,11 +15,14 @@ const load = () => ask(chosen, () => service.benchmark.show.query());
 export function IndexChoice() {
   const { settings: says } = editingWords();
   const { isSending, refusal, send } = useSending();
-  useEffect(() => void load(), []);
+  useEffect(() => void load(), [refreshes.value]);
   const choose = (key: string) =>
     send(async () => {
       const { key: known, label } = benchmarkOf(key);
-      const { undo } = await service.benchmark.set.mutate({ key: known });
+      const { undo } = await service.benchmark.set.mutate({
+        key: known,
+        seen: { key: chosen.value.data?.key ?? null },
+      });
       tellChange(says.indexChosen(label), [undo], load);
     });
   return (

@@ -2,6 +2,7 @@ import type { TransactionType } from '@pactole/sdk';
 import { readAmount } from '@pactole/sdk/money';
 import { useEffect, useState } from 'preact/hooks';
 import { ask, unreadOfUser } from '../figures/read.ts';
+import { refreshes } from '../figures/service.ts';
 import { Dialog } from '../forms/dialog.tsx';
 import { Field, focusFault } from '../forms/field.tsx';
 import { FormActions } from '../forms/form-actions.tsx';
@@ -30,7 +31,7 @@ export function Rules() {
   /** The place of the rule in the form, from 1 on; 0 is a new one. */
   const [open, setOpen] = useState<number | null>(null);
   const { isSending, refusal, send } = useSending();
-  useEffect(() => void load(), []);
+  useEffect(() => void load(), [refreshes.value]);
   const change = (told: string, call: () => Promise<{ readonly undo: string | null }>) =>
     send(async () => tellChange(told, [(await call()).undo], load));
   const apply = () =>
@@ -58,7 +59,9 @@ export function Rules() {
                 const place = index + 1;
                 const named = <span class="unseen"> {says.ruleNumber(place)}</span>;
                 const move = (to: number) =>
-                  change(says.ruleMoved, () => service.rules.move.mutate({ place, to }));
+                  change(says.ruleMoved, () =>
+                    service.rules.move.mutate({ place, to, seen: seenRule(rule) }),
+                  );
                 return (
                   <li key={index}>
                     <span>
@@ -93,7 +96,7 @@ export function Rules() {
                         disabled={isSending}
                         onClick={() =>
                           void change(says.ruleRemoved, () =>
-                            service.rules.remove.mutate({ place }),
+                            service.rules.remove.mutate({ place, seen: seenRule(rule) }),
                           )
                         }
                       >
@@ -127,6 +130,9 @@ export function Rules() {
     </Panel>
   );
 }
+
+/** The rule that is meant by its place. */
+const seenRule = ({ count: _, ...rule }: Rule) => ({ rule: JSON.stringify(rule) });
 
 function conditionOf({ label, counterparty, from, to }: Rule): string {
   const { settings: says } = editingWords();
@@ -193,10 +199,13 @@ function RuleForm({ place, rule, onClose }: RuleFormProps) {
         ...(to !== null && to !== undefined && { to }),
         ...(category.trim() !== '' && { category: category.trim() }),
         ...(type !== '' && { type }),
-        ...(place > 0 && { before: place }),
+        ...(rule !== null && { before: place, seen: seenRule(rule) }),
       });
       const changes = [added.undo];
-      if (place > 0) changes.push((await service.rules.remove.mutate({ place: place + 1 })).undo);
+      if (rule !== null) {
+        const replaced = { place: place + 1, seen: seenRule(rule) };
+        changes.push((await service.rules.remove.mutate(replaced)).undo);
+      }
       onClose();
       tellChange(says.ruleSaved, changes, load);
     } catch (error) {

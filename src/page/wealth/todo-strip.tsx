@@ -3,11 +3,13 @@ import { AccountForm, PayerDialog } from '../accounts/loaded-forms.ts';
 import { ask, unreadOfUser } from '../figures/read.ts';
 import { canWrite, refreshes } from '../figures/service.ts';
 import { BalanceForm, RateForm } from '../forms/loaded-forms.ts';
+import { Refusal, useSending } from '../forms/use-sending.tsx';
 import { HoldingDialog } from '../investments/loaded-forms.ts';
 import { ReviewDialog } from '../operations/loaded-forms.ts';
 import { WITHOUT_CATEGORY } from '../operations/types.ts';
 import { Panel } from '../parts/panel.tsx';
 import { Sentence } from '../parts/sentence.tsx';
+import { tellChange } from '../parts/undo.tsx';
 import { service } from '../service/service.ts';
 import { addressOf } from '../session/route.ts';
 import { user } from '../session/user.ts';
@@ -19,6 +21,7 @@ type Todo = Awaited<ReturnType<typeof service.todo.list.query>>[number];
 type FormTodo = Exclude<Todo, { readonly what: 'feed' | 'market' }>;
 
 const todos = unreadOfUser<readonly Todo[]>();
+const load = () => ask(todos, () => service.todo.list.query());
 
 /** Number of lines that are shown at first. */
 const FOLDED = 4;
@@ -28,15 +31,23 @@ export function TodoStrip() {
   const { todo: says, investments } = words.value;
   const [isWhole, setWhole] = useState(false);
   const [chosen, setChosen] = useState<FormTodo | null>(null);
+  const { isSending, refusal, send } = useSending();
   const owner = user.value;
   const round = refreshes.value;
   useEffect(() => {
     // The first figures are not waited for with these, nor asked for twice.
-    if (owner !== null && canWrite.value && round > 0)
-      void ask(todos, () => service.todo.list.query());
+    if (owner !== null && canWrite.value && round > 0) void load();
   }, [owner, round]);
   const all = todos.value.data ?? [];
   const close = () => setChosen(null);
+  const settle = async (id: string) => {
+    const isDone = await send(async () => {
+      const { undo } = await service.todo.settle.mutate({ id });
+      tellChange(says.settled, [undo], load);
+    });
+    // Its facts may have changed since they were read.
+    if (!isDone) await load();
+  };
   // A form that settled the last one stays open.
   if (all.length === 0 && chosen === null) return null;
   const shown = isWhole ? all : all.slice(0, FOLDED);
@@ -58,10 +69,22 @@ export function TodoStrip() {
               <button type="button" class="text-button" onClick={() => setChosen(each)}>
                 {says.settle}
               </button>
+            )}{' '}
+            {each.doubtId !== undefined && (
+              <button
+                type="button"
+                class="text-button"
+                disabled={isSending}
+                onClick={() => void settle(each.doubtId ?? '')}
+              >
+                {says.right}
+                <span class="unseen"> {sentenceOf(each)}</span>
+              </button>
             )}
           </li>
         ))}
       </ul>
+      {refusal !== null && <Refusal text={refusal} />}
       {all.length > shown.length && (
         <button type="button" class="quiet" onClick={() => setWhole(true)}>
           {investments.more(all.length - shown.length)}

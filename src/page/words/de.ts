@@ -211,6 +211,8 @@ export const de: Words = {
   todo: {
     title: 'Zu prüfen',
     settle: 'Beheben',
+    right: 'Stimmt so',
+    settled: 'Wird nicht mehr gefragt, solange die Angaben dieselben sind.',
     balance: (account) => `${account}: Saldo unbekannt, in keiner Summe enthalten.`,
     silent: (account, next, day) =>
       `${account}: nichts seit ${day}, kurz bevor ${next} begann. Setzt dieses es fort? Dann archivieren; sonst Saldo eintragen.`,

@@ -206,6 +206,8 @@ export const en: Words = {
   todo: {
     title: 'Needs attention',
     settle: 'Fix',
+    right: 'It is right',
+    settled: 'Will not be asked again, unless the figures change.',
     balance: (account) => `${account}: balance unknown, not included in totals.`,
     silent: (account, next, day) =>
       `${account}: nothing since ${day}, just before ${next} began. Does that one continue it? Then archive it; else record its balance.`,

@@ -204,6 +204,8 @@ export const fr = {
   todo: {
     title: 'À vérifier',
     settle: 'Corriger',
+    right: 'C’est juste',
+    settled: 'La question ne reviendra pas, sauf si les données changent.',
     balance: (account: string) => `${account} : solde inconnu, exclu des totaux.`,
     silent: (account: string, next: string, day: string) =>
       `${account} : rien depuis le ${day}, juste avant le début de ${next}. Celui-ci le continue-t-il ? Archivez-le alors ; sinon, notez son solde.`,

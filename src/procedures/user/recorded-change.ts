@@ -6,6 +6,7 @@ import { journaled, type Target } from '../../db/queries/users/journal.ts';
 import type { Queryable } from '../../db/queryable.ts';
 import { raiseLabels, raiseRevision } from '../../db/revisions.ts';
 import type { ChangeAction } from '../../i18n/changes/change-texts.ts';
+import { refuseUnseen, type Seen } from './seen.ts';
 
 /** The part of a procedure's answer that undoes it. */
 export interface Undoable {
@@ -17,6 +18,8 @@ export interface Caller {
   readonly db: Database;
   readonly userId: string;
   readonly by?: Author | undefined;
+  /** The values on which the sender decided. @default any */
+  readonly seen?: Seen | undefined;
 }
 
 export interface Plan<Result> {
@@ -28,6 +31,8 @@ export interface Plan<Result> {
   readonly transactionsOf?: readonly string[] | undefined;
   /** Tells after the work whether it changed notes, labels or categories alone. @default it did not */
   readonly areLabels?: () => boolean;
+  /** Reads the object that changes as its sender was shown it, to compare it with what they saw. */
+  readonly stored?: (() => Promise<object> | object) | undefined;
   readonly work: () => Promise<Result>;
   /** Receives the id of the change. */
   readonly recorded?: ((change: string) => Promise<void>) | undefined;
@@ -35,12 +40,13 @@ export interface Plan<Result> {
 
 /** Makes a change in one transaction, and raises the revision if anything changed. Throws `UserGone`. */
 export function recordedChange<Result extends object>(
-  { db, userId, by = COMMAND }: Caller,
+  { db, userId, by = COMMAND, seen }: Caller,
   action: ChangeAction,
   prepare: (tx: Queryable) => Promise<Plan<Result>> | Plan<Result>,
 ): Promise<Result & Undoable> {
   return db.write(userId, async (tx) => {
-    const { targets, transactionsOf, areLabels, work, recorded } = await prepare(tx);
+    const { targets, transactionsOf, areLabels, stored, work, recorded } = await prepare(tx);
+    if (seen !== undefined) refuseUnseen(seen, (await stored?.()) ?? {});
     const { result, change } = await journaled(tx, { userId, by, action }, targets, work);
     if (change === null) return { ...result, undo: null };
     await recorded?.(change);

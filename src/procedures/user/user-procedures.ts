@@ -58,7 +58,7 @@ import { showIncomeYears } from './wealth/income.ts';
 import { showRealizedSales, showRealizedYears } from './wealth/realized.ts';
 import * as returns from './wealth/returns.ts';
 import { showSecurityIncome } from './wealth/security-income.ts';
-import { listTodos } from './wealth/todo.ts';
+import { listTodos, settleTodo } from './wealth/todo.ts';
 import { showWorthOn } from './wealth/worth-on.ts';
 
 /** Feeds as their user sees them; the machine has more. */
@@ -255,5 +255,5 @@ export const userProcedures = {
     on: showWorthOn,
     allocation: listAllocatedParts,
   }),
-  todo: ownerRouterOf({ list: listTodos }),
+  todo: ownerRouterOf({ list: listTodos, settle: settleTodo }),
 };

@@ -34,6 +34,8 @@ export interface Ids {
   readonly rival: string;
   readonly change: string;
   readonly import: string;
+  /** Something to settle that may be right. */
+  readonly doubt: string;
 }
 
 const REDIRECT = 'https://assistant.test/callback';
@@ -90,6 +92,7 @@ export const INPUTS: Readonly<Record<string, (ids: Ids) => object>> = {
   'dashboard.today': () => ({}),
   'dashboard.history': () => ({}),
   'todo.list': () => ({}),
+  'todo.settle': ({ doubt }) => ({ id: doubt }),
   'members.show': () => ({}),
   'members.add': () => ({ name: 'Own' }),
   'members.rename': () => ({ name: SECRET, to: 'Renamed' }),
@@ -331,6 +334,12 @@ export async function fill(session: TestSession): Promise<Ids> {
     ...{ name: `${SECRET} Livret A`, type: 'savings' },
   });
   await made('accounts.set', { id: savings.id, savingsProduct: 'livret_a' });
+  const doubts: { what: string; accountId: string; doubtId: string }[] = (
+    await session.query('todo.list')
+  ).body;
+  const unowned = (id: string) =>
+    doubts.find(({ what, accountId }) => what === 'owner' && accountId === id)?.doubtId ?? '';
+  await made('todo.settle', { id: unowned(loan.id) });
   const key = await made('keys.create', { name: SECRET, scopes: ['accounts:read'] });
   return {
     ...{ account: account.id, other: other.id, transaction: transaction.id, deleted: deleted.id },
@@ -346,5 +355,6 @@ export async function fill(session: TestSession): Promise<Ids> {
     ...{ paid: moved.from.row, received: moved.to.row, statement: statement.id, loan: loan.id },
     savings: savings.id,
     ...{ category, rival, change: note.undo, import: imported.id },
+    doubt: unowned(savings.id),
   };
 }

@@ -53,7 +53,7 @@ async function count<Kinds extends Columns>(
 const OWN_TABLES = [
   ...['journal_rows', 'journal', 'movements', 'movement_statements'],
   ...['lots', 'moves', 'holdings', 'transactions', 'imports', 'balances', 'loan_terms'],
-  ...['account_owners', 'members', 'accounts'],
+  ...['account_owners', 'settled_doubts', 'members', 'accounts'],
   ...['import_answers', 'feed_runs', 'milestones', 'rules'],
   ...['user_prices', 'user_rates', 'user_splits', 'user_assets'],
   ...[
@@ -141,7 +141,7 @@ export async function deleteAccount(
           where user_id = ${userId} and ${isOf(table, accountId, userId)}`,
     );
   }
-  for (const table of ['imports', 'loan_terms', 'account_owners']) {
+  for (const table of ['imports', 'loan_terms', 'account_owners', 'settled_doubts']) {
     await tx.execute(
       sql`delete from ${sql.identifier(table)} where user_id = ${userId} and account_id = ${accountId}`,
     );

@@ -18,6 +18,7 @@ const COPIED: Readonly<Record<string, PgTable>> = {
   accounts: schema.accounts,
   members: schema.members,
   account_owners: schema.accountOwners,
+  settled_doubts: schema.settledDoubts,
   balances: schema.balances,
   loan_terms: schema.loanTerms,
   imports: schema.imports,

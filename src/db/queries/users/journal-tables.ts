@@ -21,6 +21,7 @@ const OWN_ACCOUNT = sql`t.account_id`;
 const ACCOUNT: Partial<Record<JournaledTable, SQL>> = {
   accounts: sql`t.id`,
   account_owners: OWN_ACCOUNT,
+  settled_doubts: OWN_ACCOUNT,
   balances: OWN_ACCOUNT,
   loan_terms: OWN_ACCOUNT,
   imports: OWN_ACCOUNT,

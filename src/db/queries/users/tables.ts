@@ -20,6 +20,7 @@ import {
   prices,
   rates,
   rules,
+  settledDoubts,
   splits,
   transactions,
 } from '../../schema.ts';
@@ -55,6 +56,7 @@ const USER_TABLES = {
   accounts: describe(accounts, ['id']),
   members: describe(members, ['id']),
   account_owners: describe(accountOwners, ['account_id', 'member_id']),
+  settled_doubts: describe(settledDoubts, ['account_id', 'kind', 'facts']),
   categories: describe(categories, ['id']),
   balances: describe(balances, ['account_id', 'date']),
   loan_terms: describe(loanTerms, ['account_id', 'date']),

@@ -178,6 +178,12 @@ export const de: DomainMessages = {
   movedAlready: ({ id }) => `Diese Anteile sind an dem Tag schon so gegangen: Übertrag ${id}.`,
   holdingMoved: ({ name, date, id }) =>
     `${quoted(name)} wurde am ${date} übertragen, und die Anteile auf beiden Seiten beruhen darauf: Nehmen Sie zuerst den Übertrag ${id} zurück, oder archivieren Sie das Konto.`,
+  noDoubt: ({ id }: { id: string }) =>
+    `Den Zweifel ${quoted(id)} gibt es nicht mehr: Seine Angaben haben sich geändert, oder er ist ausgeräumt.`,
+  changedByOther: () =>
+    'Das hat sich geändert, seit Sie es geöffnet haben; nichts wurde gespeichert.',
+  seenUnknown: ({ name }: { name: string }) =>
+    `seen: Einen Wert ${quoted(name)} gibt es hier nicht`,
   changedMeanwhile: () =>
     'Die Daten haben sich inzwischen geändert, und nichts wurde gelöscht. Sehen Sie noch einmal nach, was verloren ginge.',
   deletesAll: () =>
@@ -258,6 +264,7 @@ const STORED_KINDS = {
   api_keys: 'nutzbare Schlüssel',
   members: 'Mitglieder',
   milestones: 'Meilensteine',
+  settled_doubts: 'Antworten auf Zweifel',
   feed_runs: 'Datenquellen',
   imports: 'Importe',
   holdings: 'Positionen',

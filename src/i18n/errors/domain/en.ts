@@ -182,6 +182,10 @@ export const en = {
     `These units have moved so on that day already: move ${id}.`,
   holdingMoved: ({ name, date, id }: { name: string; date: string; id: string }) =>
     `${quoted(name)} moved on ${date}, and the units at both ends rest on it: take the move ${id} back first, or archive the account instead.`,
+  noDoubt: ({ id }: { id: string }) =>
+    `There is no doubt ${quoted(id)} any more: its facts have changed, or it is settled.`,
+  changedByOther: () => 'This was changed after it was shown to you, and nothing was stored.',
+  seenUnknown: ({ name }: { name: string }) => `seen: there is no value ${quoted(name)} here`,
   changedMeanwhile: () =>
     'The data changed meanwhile, and nothing was deleted. Look again at what would be lost.',
   deletesAll: () => 'Say which transactions: those of an account, of a period or of an import.',
@@ -282,6 +286,7 @@ const STORED_KINDS = {
   api_keys: 'keys that can be used',
   members: 'members',
   milestones: 'milestones',
+  settled_doubts: 'settled doubts',
   feed_runs: 'feeds',
   imports: 'imports',
   holdings: 'holdings',

@@ -176,6 +176,10 @@ export const fr: DomainMessages = {
   movedAlready: ({ id }) => `Ces parts sont déjà parties ainsi ce jour-là : transfert ${id}.`,
   holdingMoved: ({ name, date, id }) =>
     `${quoted(name)} a été transféré le ${date}, et les parts des deux côtés en dépendent : reprenez d’abord le transfert ${id}, ou archivez le compte.`,
+  noDoubt: ({ id }: { id: string }) =>
+    `Il n’y a plus de doute ${quoted(id)} : ses données ont changé, ou il est levé.`,
+  changedByOther: () => 'Ceci a changé depuis que vous l’avez ouvert ; rien n’a été enregistré.',
+  seenUnknown: ({ name }: { name: string }) => `seen : il n’y a pas ici de valeur ${quoted(name)}`,
   changedMeanwhile: () =>
     'Les données ont changé entre-temps et rien n’a été supprimé. Regardez de nouveau ce qui serait perdu.',
   deletesAll: () => 'Dites quelles opérations : celles d’un compte, d’une période ou d’un import.',
@@ -254,6 +258,7 @@ const STORED_KINDS = {
   api_keys: 'clés utilisables',
   members: 'membres',
   milestones: 'paliers',
+  settled_doubts: 'réponses à des doutes',
   feed_runs: 'flux',
   imports: 'imports',
   holdings: 'positions',

@@ -78,6 +78,8 @@ export const de: HelpTexts = {
   'show how net worth changed, and why': 'zeigen, wie sich das Vermögen verändert hat und warum',
   'a calendar year, instead of this month, this year and in all':
     'ein Kalenderjahr, statt dieses Monats, dieses Jahrs und insgesamt',
+  'say that a doubt is unfounded, by its id in the list':
+    'sagen, dass ein Zweifel unbegründet ist, nach seiner Kennung in der Liste',
   'list missing or doubtful data, and the command that fixes each':
     'fehlende oder zweifelhafte Daten auflisten, je mit dem Befehl, der hilft',
   'let an assistant read your figures, on this machine or with PACTOLE_API_KEY':

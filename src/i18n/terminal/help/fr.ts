@@ -77,6 +77,8 @@ export const fr = {
   'show how net worth changed, and why': 'montrer comment le patrimoine a changé, et pourquoi',
   'a calendar year, instead of this month, this year and in all':
     'une année civile, au lieu de ce mois, cette année et en tout',
+  'say that a doubt is unfounded, by its id in the list':
+    'dire qu’un doute est sans objet, par son identifiant dans la liste',
   'list missing or doubtful data, and the command that fixes each':
     'lister les données manquantes ou douteuses, et la commande qui corrige chacune',
   'let an assistant read your figures, on this machine or with PACTOLE_API_KEY':

@@ -5,6 +5,7 @@ import { today } from '../../figures/today.ts';
 import { faultOf } from '../../forms/ambiguous-amount.ts';
 import { Field, focusFault } from '../../forms/field.tsx';
 import { FormActions } from '../../forms/form-actions.tsx';
+import { seenOf } from '../../forms/seen.ts';
 import { Refusal } from '../../forms/use-sending.tsx';
 import { service } from '../../service/service.ts';
 import { editingWords } from '../../words/editing/words.ts';
@@ -17,6 +18,8 @@ interface LotFormProps extends PartProps {
   readonly lot: Lot | null;
   readonly onClose: () => void;
 }
+
+const VALUES = ['date', 'side', 'quantity', 'unitPrice', 'fees', 'currency'] as const;
 
 /** A buy or sell: its day, units, price of one, and fees. */
 export function LotForm({ holding, lot, reload, onClose }: LotFormProps) {
@@ -74,12 +77,14 @@ export function LotForm({ holding, lot, reload, onClose }: LotFormProps) {
           })
         : service.lots.correct.mutate({
             ...{ id: lot.id, date, side, quantity, unitPrice, fees, currency, anyway },
+            seen: seenOf(lot, VALUES),
           }),
     );
     if (isDone) onClose();
   };
-  const remove = async (id: string) => {
-    if (await change(says.lotRemoved(name), () => service.lots.remove.mutate({ id }))) onClose();
+  const remove = async (of: Lot) => {
+    const call = () => service.lots.remove.mutate({ id: of.id, seen: seenOf(of, VALUES) });
+    if (await change(says.lotRemoved(name), call)) onClose();
   };
   const field = (of: Name) => ({
     value: typed[of],
@@ -111,7 +116,7 @@ export function LotForm({ holding, lot, reload, onClose }: LotFormProps) {
       <FormActions
         isSending={isSending}
         onCancel={onClose}
-        onRemove={lot === null ? undefined : () => void remove(lot.id)}
+        onRemove={lot === null ? undefined : () => void remove(lot)}
       />
     </form>
   );

@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks';
 import { today } from '../../figures/today.ts';
 import { faultOf } from '../../forms/ambiguous-amount.ts';
 import { Field, focusFault } from '../../forms/field.tsx';
+import { keysOf, seenOf } from '../../forms/seen.ts';
 import { Refusal } from '../../forms/use-sending.tsx';
 import { service } from '../../service/service.ts';
 import { editingWords } from '../../words/editing/words.ts';
@@ -47,7 +48,10 @@ export function StatedHolding({ holding, reload }: PartProps) {
     };
     if (Object.keys(corrections).length === 0) return;
     void change(says.changed(isolated(holding.name)), () =>
-      service.holdings.set.mutate({ id: holding.id, ...corrections }),
+      service.holdings.set.mutate({
+        ...{ id: holding.id, ...corrections },
+        seen: seenOf(holding, keysOf(corrections)),
+      }),
     );
   };
   const field = (of: Name) => ({

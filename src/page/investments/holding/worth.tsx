@@ -1,12 +1,15 @@
 import { useState } from 'preact/hooks';
 import { today } from '../../figures/today.ts';
 import { Field, focusFault } from '../../forms/field.tsx';
+import { seenOf } from '../../forms/seen.ts';
 import { Refusal } from '../../forms/use-sending.tsx';
 import { service } from '../../service/service.ts';
 import { editingWords } from '../../words/editing/words.ts';
 import { isolated } from '../../words/isolated.ts';
 import { formats, words } from '../../words/words.ts';
 import { type PartProps, useChange } from './part.ts';
+
+const STATED = ['quantity', 'costBasis', 'entryDate', 'worthlessAt'] as const;
 
 /** Makes the holding worthless from a day on, or worth its price again, and removes it. */
 export function Worth({
@@ -17,6 +20,7 @@ export function Worth({
   const { holdingForm: says } = editingWords();
   const { investments, forms, accountForm } = words.value;
   const { id, worthlessAt } = holding;
+  const seen = { worthlessAt };
   const [date, setDate] = useState(today());
   const [fault, setFault] = useState<string | null>(null);
   const { isSending, refusal, change } = useChange(reload);
@@ -26,10 +30,17 @@ export function Worth({
     const wrong = date === '' ? forms.fault.missing : date > today() ? forms.fault.day : null;
     setFault(wrong);
     if (wrong !== null) return focusFault(event.currentTarget);
-    void change(says.isWorthless(name), () => service.holdings.worthless.mutate({ id, date }));
+    void change(says.isWorthless(name), () =>
+      service.holdings.worthless.mutate({ id, date, seen }),
+    );
   };
   const remove = async () => {
-    if (await change(says.removed(name), () => service.holdings.remove.mutate({ id }))) onRemoved();
+    if (
+      await change(says.removed(name), () =>
+        service.holdings.remove.mutate({ id, seen: seenOf(holding, STATED) }),
+      )
+    )
+      onRemoved();
   };
   return (
     <form class="stacked" noValidate aria-label={says.worth} onSubmit={mark}>
@@ -68,7 +79,7 @@ export function Worth({
             disabled={isSending}
             onClick={() =>
               void change(says.hasWorth(name), () =>
-                service.holdings.worthless.mutate({ id, date: null }),
+                service.holdings.worthless.mutate({ id, date: null, seen }),
               )
             }
           >

@@ -65,6 +65,21 @@ export const de: EditingWords = {
     sameValue: (value) => `Wert heute: ${value}, wie zuvor`,
     value: (before, after) => `Wert heute: ${before} vorher, ${after} nachher`,
   },
+  conflict: {
+    title: 'Inzwischen geändert',
+    lead: 'In einem anderen Fenster oder auf einem anderen Gerät wurde das geändert, seit Sie es geöffnet haben. Welche Fassung gilt?',
+    rules:
+      'Die Regeln wurden in einem anderen Fenster oder auf einem anderen Gerät geändert, und damit ihre Nummern. Gespeichert wurde nichts.',
+    value: 'Angabe',
+    theirs: 'Inzwischen gespeichert',
+    mine: 'Ihre Fassung',
+    nothing: 'nichts',
+    removed: 'entfernt',
+    keepMine: 'Meine behalten',
+    takeTheirs: 'Die andere nehmen',
+    showRules: 'Regeln zeigen',
+    deletedOn: 'Gelöscht am',
+  },
   household: {
     title: 'Haushalt',
     hint: 'jeder sieht alles; die Sicht eines Mitglieds zählt seine Anteile',

@@ -62,6 +62,21 @@ export const en: EditingWords = {
     sameValue: (value) => `Value today: ${value}, as before`,
     value: (before, after) => `Value today: ${before} before, ${after} after`,
   },
+  conflict: {
+    title: 'Changed meanwhile',
+    lead: 'Another window or device has changed this since you opened it. Which version stays?',
+    rules:
+      'The rules were changed in another window or on another device, and their numbers with them. Nothing was stored.',
+    value: 'Value',
+    theirs: 'Stored meanwhile',
+    mine: 'Yours',
+    nothing: 'nothing',
+    removed: 'removed',
+    keepMine: 'Keep mine',
+    takeTheirs: 'Take theirs',
+    showRules: 'Show the rules',
+    deletedOn: 'Deleted on',
+  },
   household: {
     title: 'Household',
     hint: 'everybody sees everything; a member’s view counts their shares',

@@ -66,6 +66,21 @@ export const fr = {
     value: (before: string, after: string) =>
       `Valeur aujourd’hui : ${before} avant, ${after} après`,
   },
+  conflict: {
+    title: 'Modifié entre-temps',
+    lead: 'Une autre fenêtre ou un autre appareil a modifié ceci depuis que vous l’avez ouvert. Quelle version garder ?',
+    rules:
+      'Les règles ont été modifiées dans une autre fenêtre ou sur un autre appareil, et leurs numéros avec elles. Rien n’a été enregistré.',
+    value: 'Valeur',
+    theirs: 'Enregistré entre-temps',
+    mine: 'Votre version',
+    nothing: 'rien',
+    removed: 'supprimé',
+    keepMine: 'Garder la mienne',
+    takeTheirs: 'Prendre l’autre',
+    showRules: 'Voir les règles',
+    deletedOn: 'Supprimée le',
+  },
   household: {
     title: 'Foyer',
     hint: 'chacun voit tout ; la vue d’un membre compte ses parts',

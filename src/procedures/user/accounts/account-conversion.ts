@@ -25,7 +25,7 @@ import { numberColumn } from '../../../db/sql/columns.ts';
 import { DomainError } from '../../../i18n/errors/domain-error.ts';
 import { readingOf } from '../reading.ts';
 import { recordedChange } from '../recorded-change.ts';
-import { ownerProcedure } from '../trpc.ts';
+import { changeProcedure } from '../seen.ts';
 
 /** Ends the transaction of a change that is only shown. */
 class Shown extends Error {}
@@ -36,7 +36,7 @@ class Shown extends Error {}
  * at the rate of their day. `reread` are amounts that are read in the new currency. The values are those of today, null
  * where unknown. With `preview` nothing is changed.
  */
-export const convertAccount = ownerProcedure
+export const convertAccount = changeProcedure
   .input(
     z.object({
       id: RowId,
@@ -71,6 +71,7 @@ export const convertAccount = ownerProcedure
             { table: 'accounts', where: sql`t.id = ${account.id}` },
             { table: 'loan_terms', where: sql`t.account_id = ${account.id}` },
           ],
+          stored: () => ({ type: account.type, currency: account.currency }),
           async work() {
             await updateAccount(tx, ctx.userId, id, {
               ...{ type, currency },

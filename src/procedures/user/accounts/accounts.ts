@@ -37,7 +37,8 @@ import { presentAccount } from '../../present/accounts.ts';
 import { keptWith } from '../kept-change.ts';
 import { readingOf } from '../reading.ts';
 import { recordedChange } from '../recorded-change.ts';
-import { NOBODY, ownerProcedure, viewedProcedure } from '../trpc.ts';
+import { changeProcedure } from '../seen.ts';
+import { NOBODY, viewedProcedure } from '../trpc.ts';
 import { doubleCountWarnings, missingBalanceWarnings, missingRateWarnings } from './warnings.ts';
 
 /** Returns the accounts as they are stored, and their values; an archived one's: on its last day. */
@@ -109,7 +110,7 @@ const Completions = z
   .partial();
 export type Completions = z.input<typeof Completions>;
 
-export const setAccount = ownerProcedure
+export const setAccount = changeProcedure
   .input(
     Completions.extend({
       id: RowId,
@@ -118,7 +119,7 @@ export const setAccount = ownerProcedure
     }),
   )
   .output(ChangedAccount)
-  .mutation(({ ctx, input: { id, user: _, payer, source, ...completions } }) => {
+  .mutation(({ ctx, input: { id, user: _user, seen: _seen, payer, source, ...completions } }) => {
     if (payer === undefined && Object.keys(completions).length === 0) {
       throw new DomainError('BAD_REQUEST', ['nothingToSet']);
     }
@@ -150,6 +151,7 @@ function changeAccount(
     const changes = await changesOf(tx, account);
     return {
       targets: [{ table: 'accounts', where: sql`t.id = ${account.id}` }],
+      stored: () => ({ ...presentAccount(account), payer: payerOf(account) }),
       work: async () => presentAccount(await updateAccount(tx, ctx.userId, id, changes)),
       recorded: keptWith(tx, ctx, account.id, source, [ctx.today]),
     };
@@ -193,6 +195,10 @@ async function checkPayer(tx: Queryable, account: AccountRow, payer: Payer): Pro
   if (!isOfNature(type, 'payment')) throw new DomainError('BAD_REQUEST', ['noPayer', { name }]);
 }
 
+/** The payer as it is stated: `none` where no own account pays, null where nothing was said. */
+const payerOf = ({ payerAccountId, isPayerStated }: AccountRow): Payer =>
+  payerAccountId ?? (isPayerStated ? 'none' : null);
+
 const statedPayer = (payer: Payer): AccountChanges =>
   payer === undefined
     ? {}
@@ -211,14 +217,14 @@ function taxesOfProduct(account: AccountRow, product: SavingsProduct | null): Ac
   };
 }
 
-export const archiveAccount = ownerProcedure
+export const archiveAccount = changeProcedure
   .input(z.object({ id: RowId, date: IsoDay.optional() }))
   .output(ChangedAccount)
   .mutation(({ ctx, input: { id, date = ctx.today } }) =>
     changeAccount(ctx, 'accounts.archive', id, () => ({ archivedAt: midnightUtc(date) })),
   );
 
-export const unarchiveAccount = ownerProcedure
+export const unarchiveAccount = changeProcedure
   .input(z.object({ id: RowId }))
   .output(ChangedAccount)
   .mutation(({ ctx, input: { id } }) =>
@@ -226,7 +232,7 @@ export const unarchiveAccount = ownerProcedure
   );
 
 /** States what was paid into an account up to the end of a day; a null amount takes the statement back. */
-export const stateContributions = ownerProcedure
+export const stateContributions = changeProcedure
   .input(z.object({ id: RowId, amount: PositiveAmount.nullable(), date: IsoDay.optional() }))
   .output(ChangedAccount)
   .mutation(({ ctx, input: { id, amount, date = ctx.today } }) => {

@@ -25,6 +25,7 @@ import { presentBalance } from '../../present/accounts.ts';
 import { keptWith } from '../kept-change.ts';
 import { readingOf } from '../reading.ts';
 import { recordedChange } from '../recorded-change.ts';
+import { changeProcedure } from '../seen.ts';
 import { ownerProcedure } from '../trpc.ts';
 
 /** Days of more than fifty years. */
@@ -103,7 +104,7 @@ export const recordBalance = ownerProcedure
   );
 
 /** Corrects the amount or the day of a balance. */
-export const correctBalance = ownerProcedure
+export const correctBalance = changeProcedure
   .input(z.object({ id: RowId, balance: Amount.optional(), date: IsoDay.optional() }))
   .output(ChangedBalance)
   .mutation(({ ctx, input: { id, balance, date } }) => {
@@ -114,13 +115,14 @@ export const correctBalance = ownerProcedure
       return {
         targets: [hasId(stored.id)],
         transactionsOf: [],
+        stored: () => presentBalance(stored),
         work: async () => presentBalance(await correctStored(tx, stored, { balance, date })),
       };
     });
   });
 
 /** Answers the balance that was removed. */
-export const removeBalance = ownerProcedure
+export const removeBalance = changeProcedure
   .input(z.object({ id: RowId }))
   .output(ChangedBalance)
   .mutation(({ ctx, input: { id } }) =>
@@ -129,6 +131,7 @@ export const removeBalance = ownerProcedure
       return {
         targets: [hasId(stored.id)],
         transactionsOf: [],
+        stored: () => presentBalance(stored),
         work: async () => presentBalance(await deleteBalance(tx, ctx.userId, id)),
       };
     }),

@@ -26,6 +26,7 @@ import { listRules, type RuleRow, storeRules } from '../../../db/queries/users/p
 import { DomainError } from '../../../i18n/errors/domain-error.ts';
 import { violation } from '../../../i18n/errors/values/violation.ts';
 import { recordedChange } from '../recorded-change.ts';
+import { changeProcedure } from '../seen.ts';
 import { NOBODY, ownerProcedure } from '../trpc.ts';
 
 const CategoryName = textOf(1, MAX_CATEGORY_LENGTH).refine((text) => categoryKey(text) !== '', {
@@ -77,7 +78,7 @@ export const addCategory = ownerProcedure
   );
 
 /** Renames a category, also in the rules that give it. */
-export const renameCategoryTo = ownerProcedure
+export const renameCategoryTo = changeProcedure
   .input(z.object({ id: RowId, name: CategoryName }))
   .mutation(({ ctx, input: { id, name } }) =>
     recordedChange(ctx, 'categories.rename', async (tx) => {
@@ -90,6 +91,7 @@ export const renameCategoryTo = ownerProcedure
       return {
         targets: [isCategory(id), ALL_RULES],
         areLabels: () => true,
+        stored: () => category,
         async work() {
           await renameCategory(tx, userId, id, name);
           const rules = await changeRules(tx, userId, category, name.trim());
@@ -100,14 +102,15 @@ export const renameCategoryTo = ownerProcedure
   );
 
 /** States the part of each row of a category that is VAT, and so neither income nor spending; null takes it back. */
-export const setCategoryVat = ownerProcedure
+export const setCategoryVat = changeProcedure
   .input(z.object({ id: RowId, share: VatShare.nullable() }))
   .mutation(({ ctx, input: { id, share } }) =>
     recordedChange(ctx, 'categories.vat', async (tx) => {
-      await ownedCategory(tx, ctx.userId, id);
+      const category = await ownedCategory(tx, ctx.userId, id);
       return {
         targets: [isCategory(id)],
         areLabels: () => true,
+        stored: () => category,
         async work() {
           await setVatShare(tx, ctx.userId, id, share);
           return ownedCategory(tx, ctx.userId, id);
@@ -117,7 +120,7 @@ export const setCategoryVat = ownerProcedure
   );
 
 /** Moves all transactions and rules of a category into another one, and removes it. */
-export const mergeCategory = ownerProcedure
+export const mergeCategory = changeProcedure
   .input(z.object({ id: RowId, into: RowId }))
   .mutation(({ ctx, input: { id, into } }) =>
     recordedChange(ctx, 'categories.merge', async (tx) => {
@@ -129,7 +132,7 @@ export const mergeCategory = ownerProcedure
   );
 
 /** Deletes a category. Its transactions have none then; a rule that gives nothing else goes too. */
-export const deleteCategory = ownerProcedure
+export const deleteCategory = changeProcedure
   .input(z.object({ id: RowId }))
   .mutation(({ ctx, input: { id } }) =>
     recordedChange(ctx, 'categories.delete', async (tx) =>
@@ -151,6 +154,7 @@ function removal(tx: Tx, userId: string, category: Category, into: Category | nu
       ALL_RULES,
     ],
     areLabels: () => true,
+    stored: () => category,
     async work() {
       const transactions = (await transactionsByCategory(tx, userId)).get(category.id) ?? 0;
       await removeCategory(tx, userId, category.id, into?.id ?? null);

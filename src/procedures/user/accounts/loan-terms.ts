@@ -26,6 +26,7 @@ import type { Queryable } from '../../../db/queryable.ts';
 import { DomainError } from '../../../i18n/errors/domain-error.ts';
 import { readingOf } from '../reading.ts';
 import { recordedChange } from '../recorded-change.ts';
+import { changeProcedure } from '../seen.ts';
 import { ownerProcedure } from '../trpc.ts';
 
 /** Terms that hold from a day on; null leaves what held before. */
@@ -55,10 +56,10 @@ export const listTerms = ownerProcedure
   });
 
 /** States terms from a day on. What is left out stays as it was stated for that day; null takes it back. */
-export const setTerms = ownerProcedure
+export const setTerms = changeProcedure
   .input(LoanTerms.partial().extend({ id: RowId, date: IsoDay }))
   .output(ChangedTerms)
-  .mutation(({ ctx, input: { id, user: _, date, ...changes } }) => {
+  .mutation(({ ctx, input: { id, user: _user, seen: _seen, date, ...changes } }) => {
     if (Object.values(changes).every((value) => value === undefined))
       throw new DomainError('BAD_REQUEST', ['nothingToSet']);
     return recordedChange(ctx, 'accounts.setTerms', async (tx) => {
@@ -68,6 +69,7 @@ export const setTerms = ownerProcedure
       return {
         targets: [ofDay(account.id, date)],
         transactionsOf: [],
+        stored: () => termsOfDay(tx, account, date),
         work: async () => {
           const key = { userId, accountId: account.id, date };
           const stored = await storeLoanTerms(tx, key, changes);
@@ -80,7 +82,7 @@ export const setTerms = ownerProcedure
   });
 
 /** Removes the terms of a day, and answers them. */
-export const removeTerms = ownerProcedure
+export const removeTerms = changeProcedure
   .input(z.object({ id: RowId, date: IsoDay }))
   .output(ChangedTerms)
   .mutation(({ ctx, input: { id, date } }) =>
@@ -90,6 +92,7 @@ export const removeTerms = ownerProcedure
       return {
         targets: [ofDay(account.id, date)],
         transactionsOf: [],
+        stored: () => termsOfDay(tx, account, date),
         work: async () => {
           const removed = await deleteLoanTerms(tx, key);
           if (removed === undefined) throw new DomainError('NOT_FOUND', ['noLoanTerms', { date }]);
@@ -129,10 +132,21 @@ async function checkTerms(
     throw new DomainError('BAD_REQUEST', ['instalmentWithoutRate']);
 }
 
+/** Returns the terms of a day; without any, nothing but the day. */
+async function termsOfDay(tx: Queryable, { userId, id }: AccountRow, date: string) {
+  const found = (await listLoanTerms(tx, userId, id)).find((terms) => terms.date === date);
+  return present(found ?? { ...NO_TERMS, date });
+}
+
+const NO_TERMS = {
+  ...{ ratePct: null, instalment: null, insurance: null },
+  ...{ deferral: null, deferralUntil: null },
+} as const;
+
 const defined = <Changes extends object>(changes: Changes): Changes =>
   Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)) as Changes;
 
-const present = (row: LoanTermsRow): LoanTerms => ({
+const present = (row: Pick<LoanTermsRow, keyof LoanTerms>): LoanTerms => ({
   date: row.date,
   ratePct: row.ratePct && storedDecimal(row.ratePct),
   instalment: row.instalment && storedDecimal(row.instalment),

@@ -12,6 +12,7 @@ import { listRules, storeRules } from '../../../db/queries/users/preferences.ts'
 import { turnsOf } from '../../../runtime/steps.ts';
 import { withLabelRule } from '../preferences/rules.ts';
 import { recordedChange } from '../recorded-change.ts';
+import { changeProcedure } from '../seen.ts';
 import { ownerProcedure } from '../trpc.ts';
 import { namedCategory } from './transaction-edits.ts';
 import { presentTransaction } from './transactions.ts';
@@ -43,7 +44,7 @@ export const readAlike = ownerProcedure
  * The category is found or made by name; a blank name takes the transaction out of any. All of it is one change: the
  * row, the others and the rule are undone together.
  */
-export const categorizeTransaction = ownerProcedure
+export const categorizeTransaction = changeProcedure
   .input(
     z.object({
       id: RowId,
@@ -70,6 +71,7 @@ export const categorizeTransaction = ownerProcedure
       return {
         targets,
         areLabels: () => true,
+        stored: () => presentTransaction(row),
         async work() {
           const categories = await ensureCategories(tx, userId, [category]);
           const categoryId = categories.get(category) ?? null;

@@ -13,6 +13,7 @@ import type { Queryable } from '../../../db/queryable.ts';
 import type { ChangeAction } from '../../../i18n/changes/change-texts.ts';
 import { DomainError } from '../../../i18n/errors/domain-error.ts';
 import { recordedChange } from '../recorded-change.ts';
+import { changeProcedure } from '../seen.ts';
 import { ownerProcedure } from '../trpc.ts';
 import { presentTransaction } from './transactions.ts';
 
@@ -22,11 +23,11 @@ const One = z.object({ id: RowId });
 const MAX_AT_ONCE = 10_000;
 export const Many = z.object({ ids: z.array(RowId).min(1).max(MAX_AT_ONCE) });
 
-export const deleteTransaction = ownerProcedure
+export const deleteTransaction = changeProcedure
   .input(One)
   .mutation(({ ctx, input: { id } }) => changeOne(ctx, 'transactions.delete', id, DELETION));
 
-export const restoreTransaction = ownerProcedure
+export const restoreTransaction = changeProcedure
   .input(One)
   .mutation(({ ctx, input: { id } }) => changeOne(ctx, 'transactions.restore', id, RESTORATION));
 
@@ -39,7 +40,7 @@ export const restoreTransactions = ownerProcedure
   .mutation(({ ctx, input: { ids } }) => changeMany(ctx, 'transactions.restore', ids, RESTORATION));
 
 /** An empty note removes the one that was there. */
-export const noteTransaction = ownerProcedure
+export const noteTransaction = changeProcedure
   .input(One.extend({ note: TransactionNote }))
   .mutation(({ ctx, input: { id, note } }) =>
     changeOne(ctx, 'transactions.note', id, annotation({ note })),
@@ -56,7 +57,7 @@ const Annotation = z
 type Annotation = z.output<typeof Annotation>;
 
 /** Says the same of many transactions. */
-export const annotateTransactions = ownerProcedure
+export const annotateTransactions = changeProcedure
   .input(Many.extend(Annotation.shape))
   .mutation(({ ctx, input: { ids, category, type, note } }) =>
     changeMany(ctx, 'transactions.annotate', ids, annotation({ category, type, note })),
@@ -65,7 +66,7 @@ export const annotateTransactions = ownerProcedure
 const Correction = ImportEntry.pick({ date: true, amount: true, label: true }).partial();
 
 /** Corrects day, amount or label of a transaction. An import of its file still finds it. */
-export const editTransaction = ownerProcedure
+export const editTransaction = changeProcedure
   .input(One.extend(Correction.shape))
   .mutation(({ ctx, input: { id, date, amount, label } }) => {
     if ((date ?? amount ?? label) === undefined) {
@@ -160,6 +161,13 @@ async function planOf(
     ],
     transactionsOf: accounts,
     areLabels: () => areWords,
+    // What was seen is that of one row: of many, nothing can be compared.
+    stored: ids.length === 1 ? storedRow(tx, userId, ids[0]) : undefined,
     work: () => change(tx, userId, ids),
   };
 }
+
+const storedRow =
+  (tx: Queryable, userId: string, id = '') =>
+  async () =>
+    presentTransaction(await ownedTransaction(tx, userId, id));

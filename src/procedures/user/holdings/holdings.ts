@@ -27,6 +27,7 @@ import { DomainError } from '../../../i18n/errors/domain-error.ts';
 import { insertStated } from '../../public/accounts.ts';
 import { readingOf } from '../reading.ts';
 import { recordedChange, type Undoable } from '../recorded-change.ts';
+import { changeProcedure } from '../seen.ts';
 import { ownerProcedure } from '../trpc.ts';
 
 /**
@@ -79,9 +80,9 @@ const Corrections = z
   .partial();
 export type Corrections = z.input<typeof Corrections>;
 
-export const setHolding = ownerProcedure
+export const setHolding = changeProcedure
   .input(Corrections.extend({ id: RowId }))
-  .mutation(({ ctx, input: { id, user: _, ...corrections } }) => {
+  .mutation(({ ctx, input: { id, user: _user, seen: _seen, ...corrections } }) => {
     if (Object.keys(corrections).length === 0) {
       throw new DomainError('BAD_REQUEST', ['nothingToSet']);
     }
@@ -105,14 +106,14 @@ function quantityDay(
 }
 
 /** Makes a holding worth 0 from a day on; a null day makes it worth its price again. */
-export const markWorthless = ownerProcedure
+export const markWorthless = changeProcedure
   .input(z.object({ id: RowId, date: IsoDay.nullable().optional() }))
   .mutation(({ ctx, input: { id, date = ctx.today } }) =>
     changeHolding(ctx, 'holdings.worthless', id, () => ({ worthlessAt: date })),
   );
 
 /** Removes a holding with its lots, and answers what it was. */
-export const removeHolding = ownerProcedure
+export const removeHolding = changeProcedure
   .input(z.object({ id: RowId }))
   .mutation(({ ctx, input: { id } }) =>
     recordedChange(ctx, 'holdings.remove', async (tx) => {
@@ -121,6 +122,7 @@ export const removeHolding = ownerProcedure
       await requireNoMoves(tx, userId, [id]);
       return {
         targets: [isHolding(id), { table: 'lots', where: sql`t.holding_id = ${id}` }],
+        stored: () => removed,
         async work() {
           await deleteHolding(tx, userId, id);
           return removed;
@@ -144,6 +146,7 @@ function changeHolding(
     const holding = await ownedHolding(tx, userId, id);
     return {
       targets: [isHolding(id)],
+      stored: () => listedOne(tx, userId, holding, today),
       async work() {
         await updateHolding(tx, userId, id, changes(holding));
         return listedOne(tx, userId, holding, today);

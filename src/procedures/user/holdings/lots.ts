@@ -26,6 +26,7 @@ import { DomainError } from '../../../i18n/errors/domain-error.ts';
 import { CsvFile, readCsv, refuseFaults } from '../csv.ts';
 import { QuoteCurrency, QuoteOptions } from '../market/quoted-price.ts';
 import { recordedChange } from '../recorded-change.ts';
+import { changeProcedure } from '../seen.ts';
 import { ownerProcedure } from '../trpc.ts';
 import { contradictedLots } from './checked-lots.ts';
 import { importIntoAccount } from './lot-import.ts';
@@ -122,14 +123,14 @@ export const listLots = ownerProcedure
   });
 
 /** Corrects a lot, as long as every sell stays covered. The file that it came from adds it no second time. */
-export const correctLot = ownerProcedure
+export const correctLot = changeProcedure
   .input(
     LotRow.omit({ isin: true, unit_price: true, fees: true, currency: true })
       .extend({ unitPrice: PositiveAmount, fees: PositiveAmount, currency: CurrencyCode })
       .partial()
       .extend({ id: RowId, anyway: z.boolean().optional() }),
   )
-  .mutation(({ ctx, input: { id, user: _, anyway = false, ...corrections } }) => {
+  .mutation(({ ctx, input: { id, user: _user, seen: _seen, anyway = false, ...corrections } }) => {
     if (Object.keys(corrections).length === 0) {
       throw new DomainError('BAD_REQUEST', ['nothingToSet']);
     }
@@ -155,6 +156,7 @@ export const correctLot = ownerProcedure
       await requireCovered(tx, userId, lot, () => corrected);
       return {
         targets: [{ table: 'lots', where: sql`t.id = ${id}` }],
+        stored: () => lot,
         async work() {
           await updateLot(tx, userId, id, corrected);
           return { ...lot, ...corrected };
@@ -164,7 +166,7 @@ export const correctLot = ownerProcedure
   });
 
 /** Removes a lot that no sell rests on, and answers what it was. */
-export const removeLot = ownerProcedure
+export const removeLot = changeProcedure
   .input(z.object({ id: RowId }))
   .mutation(({ ctx, input: { id } }) =>
     recordedChange(ctx, 'lots.remove', async (tx) => {
@@ -173,6 +175,7 @@ export const removeLot = ownerProcedure
       await requireCovered(tx, userId, lot, () => null);
       return {
         targets: [{ table: 'lots', where: sql`t.id = ${id}` }],
+        stored: () => lot,
         async work() {
           await deleteLot(tx, userId, id);
           return lot;

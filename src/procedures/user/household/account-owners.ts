@@ -6,17 +6,22 @@ import { RowId } from '../../../contract/scalars.ts';
 import { HUNDRED } from '../../../core/household/lens.ts';
 import { add, formatDecimal, parseDecimal, ZERO } from '../../../core/money/decimal.ts';
 import { ownedAccount } from '../../../db/queries/accounts/accounts.ts';
-import { replaceOwners, type StatedShare } from '../../../db/queries/household/owners.ts';
+import { listMembers } from '../../../db/queries/household/members.ts';
+import {
+  readOwners,
+  replaceOwners,
+  type StatedShare,
+} from '../../../db/queries/household/owners.ts';
 import type { Queryable } from '../../../db/queryable.ts';
 import { DomainError } from '../../../i18n/errors/domain-error.ts';
 import { recordedChange } from '../recorded-change.ts';
-import { ownerProcedure } from '../trpc.ts';
+import { changeProcedure } from '../seen.ts';
 import { requireMember } from './members.ts';
 
 const Share = z.object({ member: UserName, sharePct: SharePct });
 
 /** Replaces the owners of an account; none of them: the account is without owner. Shares hold for all days. */
-export const setOwners = ownerProcedure
+export const setOwners = changeProcedure
   .input(z.object({ id: RowId, owners: z.array(Share).max(50) }))
   .mutation(({ ctx, input: { id, owners } }) =>
     recordedChange(ctx, 'accounts.owners', async (tx) => {
@@ -24,6 +29,7 @@ export const setOwners = ownerProcedure
       const shares = await checkedShares(tx, ctx.userId, owners);
       return {
         targets: [{ table: 'account_owners', where: sql`t.account_id = ${account.id}::uuid` }],
+        stored: () => ownersAsShown(tx, ctx.userId, account.id),
         async work() {
           await replaceOwners(tx, ctx.userId, account.id, shares);
           return { id: account.id, name: account.name, owners };
@@ -31,6 +37,18 @@ export const setOwners = ownerProcedure
       };
     }),
   );
+
+/** The owners in the order of the members, each with the share in percent. */
+async function ownersAsShown(tx: Queryable, userId: string, accountId: string) {
+  const [members, all] = await Promise.all([listMembers(tx, userId), readOwners(tx, userId)]);
+  const own = all.filter((owner) => owner.accountId === accountId);
+  const shares = members.flatMap(({ id, name }) =>
+    own
+      .filter(({ memberId }) => memberId === id)
+      .map(({ sharePct }) => `${name} ${formatDecimal(sharePct)} %`),
+  );
+  return { owners: shares.join(', ') };
+}
 
 async function checkedShares(
   tx: Queryable,

@@ -16,6 +16,7 @@ import type { ChangeAction } from '../../../i18n/changes/change-texts.ts';
 import { DomainError } from '../../../i18n/errors/domain-error.ts';
 import { violation } from '../../../i18n/errors/values/violation.ts';
 import { recordedChange } from '../recorded-change.ts';
+import { changeProcedure } from '../seen.ts';
 import { ownerProcedure } from '../trpc.ts';
 
 /** A rule as `pactole-import --rules` takes it; what it does not ask for, and does not give, is absent. */
@@ -44,9 +45,9 @@ export const listRules = ownerProcedure.query(async ({ ctx: { db, userId } }) =>
 );
 
 /** Adds a rule at the end, or before the one in a place. */
-export const addRule = ownerProcedure
+export const addRule = changeProcedure
   .input(NewRule.extend({ before: Place.optional() }))
-  .mutation(({ ctx, input: { user: _, before, ...rule } }) => {
+  .mutation(({ ctx, input: { user: _user, seen: _seen, before, ...rule } }) => {
     if (rule.category === undefined && rule.type === undefined) {
       throw new DomainError('BAD_REQUEST', ['ruleGivesNothing']);
     }
@@ -57,7 +58,7 @@ export const addRule = ownerProcedure
     if (from !== undefined && to !== undefined && isAbove(from, to)) {
       throw new DomainError('BAD_REQUEST', ['noAmountBetween', { from, to }]);
     }
-    return changeRules(ctx, 'rules.add', (rules) => {
+    return changeRules(ctx, 'rules.add', before, (rules) => {
       if (rules.length >= MAX_RULES) {
         throw new DomainError('CONFLICT', ['tooManyRules', { most: MAX_RULES }]);
       }
@@ -66,17 +67,19 @@ export const addRule = ownerProcedure
     });
   });
 
-export const removeRule = ownerProcedure
+export const removeRule = changeProcedure
   .input(z.object({ place: Place }))
   .mutation(({ ctx, input }) =>
-    changeRules(ctx, 'rules.remove', (rules) => rules.toSpliced(place(rules, input.place), 1)),
+    changeRules(ctx, 'rules.remove', input.place, (rules) =>
+      rules.toSpliced(place(rules, input.place), 1),
+    ),
   );
 
 /** Moves a rule to another position; those in between move by one. */
-export const moveRule = ownerProcedure
+export const moveRule = changeProcedure
   .input(z.object({ place: Place, to: Place }))
   .mutation(({ ctx, input }) =>
-    changeRules(ctx, 'rules.move', (rules) => {
+    changeRules(ctx, 'rules.move', input.place, (rules) => {
       const [from, to] = [place(rules, input.place), place(rules, input.to)];
       const moved = rules.slice(from, from + 1);
       return rules.toSpliced(from, 1).toSpliced(to, 0, ...moved);
@@ -86,11 +89,17 @@ export const moveRule = ownerProcedure
 const changeRules = (
   ctx: Parameters<typeof recordedChange>[0],
   action: ChangeAction,
+  /** Place of the rule that the sender means; undefined for none. */
+  meant: number | undefined,
   changed: (rules: readonly RuleRow[]) => readonly RuleRow[],
 ) =>
   recordedChange(ctx, action, (tx) => ({
     targets: [ALL_RULES],
     areLabels: () => true,
+    stored: async () => {
+      const rule = (await selectRules(tx, ctx.userId))[(meant ?? 0) - 1];
+      return { rule: rule === undefined ? null : presentedRule(rule) };
+    },
     async work() {
       await storeRules(tx, ctx.userId, changed(await selectRules(tx, ctx.userId)));
       return { rules: (await selectRules(tx, ctx.userId)).map(presentedRule) };

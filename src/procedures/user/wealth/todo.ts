@@ -1,5 +1,10 @@
 /** Gaps and doubts that only the user can settle. */
+import { createHash } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { textOf } from '../../../contract/scalars.ts';
 import { ownershipTodos } from '../../../core/household/ownership-todo.ts';
+import { type Doubt, doubtOf, withoutSettled } from '../../../core/insights/doubt.ts';
 import type { FeedNeed } from '../../../core/insights/feed-todo.ts';
 import { type MarketData, neededMarkets } from '../../../core/insights/market-todo.ts';
 import { type SilentAccount, silentAccounts } from '../../../core/insights/silent-accounts.ts';
@@ -7,6 +12,7 @@ import {
   type AccountTodo,
   type FeedTodo,
   type MarketTodo,
+  type Todo,
   todosOf,
 } from '../../../core/insights/todo.ts';
 import { formatDecimal } from '../../../core/money/decimal.ts';
@@ -19,6 +25,7 @@ import { hasMembers } from '../../../db/queries/household/members.ts';
 import { readOwners } from '../../../db/queries/household/owners.ts';
 import { unreachedMarkets } from '../../../db/queries/market/reach.ts';
 import type { Known } from '../../../db/queries/movements/known.ts';
+import { readSettledDoubts, settleDoubt } from '../../../db/queries/users/settled-doubts.ts';
 import { accountSpans } from '../../../db/queries/wealth/account-spans.ts';
 import { payingIds, readCountedSums } from '../../../db/queries/wealth/counted-sums.ts';
 import {
@@ -28,13 +35,18 @@ import {
   type ValuedEntry,
 } from '../../../db/queries/wealth/portfolio.ts';
 import type { Reading } from '../../../db/queries/wealth/reading.ts';
+import { DomainError } from '../../../i18n/errors/domain-error.ts';
 import { readFeedRuns } from '../feeds.ts';
 import { readReview, type ShownQuestion, shownQuestion } from '../movements/review.ts';
 import { readingOf, readOwn } from '../reading.ts';
+import { recordedChange } from '../recorded-change.ts';
 import { viewedProcedure } from '../trpc.ts';
 
 /** One of `TODOS`, of an account by its name or of a feed; amounts as text, days `YYYY-MM-DD`. */
-export type ShownTodo = ShownAccountTodo | ShownFeedTodo | ShownMarketTodo | ShownReviewTodo;
+export type ShownTodo = (ShownAccountTodo | ShownFeedTodo | ShownMarketTodo | ShownReviewTodo) & {
+  /** Id for `todo.settle`, of what may be right as it is; its facts decide it. */
+  readonly doubtId?: string;
+};
 
 interface ShownReviewTodo {
   readonly what: 'review';
@@ -109,16 +121,63 @@ export const listTodos = viewedProcedure.query(
     ),
 );
 
+/** Says that a doubt is unfounded: it is not asked again, until its facts are others. */
+export const settleTodo = viewedProcedure
+  .input(z.object({ id: textOf(0, 64) }))
+  .mutation(({ ctx, input: { id } }) =>
+    recordedChange(ctx, 'todo.settle', async (tx) => {
+      const { userId, today, view, timeZone } = ctx;
+      const feeds = await readFeedRuns(tx, userId, timeZone);
+      const left = await readLeft(readingOf(tx, userId, today, view), feeds);
+      const found = left.find(({ doubt }) => doubt !== null && doubtId(doubt) === id);
+      if (found === undefined || found.doubt === null)
+        throw new DomainError('NOT_FOUND', ['noDoubt', { id }]);
+      const { doubt, shown } = found;
+      return {
+        targets: [{ table: 'settled_doubts', where: sql`t.account_id = ${doubt.accountId}::uuid` }],
+        transactionsOf: [],
+        async work() {
+          await settleDoubt(tx, userId, doubt);
+          return { todo: shown };
+        },
+      };
+    }),
+  );
+
+/** Digits of an id: enough for those of one user. */
+const ID_DIGITS = 10;
+
+const doubtId = ({ accountId, kind, facts }: Doubt): string =>
+  createHash('sha256')
+    .update(JSON.stringify([accountId, kind, facts]))
+    .digest('hex')
+    .slice(0, ID_DIGITS);
+
 async function readTodos(
   reading: Reading,
   feeds: Awaited<ReturnType<typeof readFeedRuns>>,
 ): Promise<ShownTodo[]> {
+  return (await readLeft(reading, feeds)).map(({ shown, doubt }) =>
+    doubt === null ? shown : { ...shown, doubtId: doubtId(doubt) },
+  );
+}
+
+/** Something to settle as it is shown, and the doubt that it is. */
+interface Left {
+  readonly shown: ShownTodo;
+  readonly doubt: Doubt | null;
+}
+
+async function readLeft(
+  reading: Reading,
+  feeds: Awaited<ReturnType<typeof readFeedRuns>>,
+): Promise<Left[]> {
   const portfolio = await loadValuedPortfolio(reading);
   const uncategorized = await countUncategorized(reading, portfolio);
   const { groups, questions, known } = await readReview(reading);
   const review = groups.reduce((sum, { pairs }) => sum + pairs.length, 0);
   const entries = new Map(portfolio.map((entry) => [entry.account.id, entry]));
-  const todos = todosOf(
+  const found = todosOf(
     portfolio.map(({ account: { id }, facts, value }) => ({
       ...{ id, facts, value },
       uncategorized: uncategorized.get(id) ?? 0,
@@ -129,8 +188,9 @@ async function readTodos(
     await unreached(reading, portfolio),
     await readOwnership(reading),
   );
+  const todos = withoutSettled(found, await readSettledDoubts(reading.tx, reading.userId));
   const messages = new Map(feeds.map(({ stored: { feed, message } }) => [feed, message]));
-  return todos.flatMap((todo): ShownTodo[] => {
+  const shownTodo = (todo: Todo): ShownTodo[] => {
     if (todo.what === 'feed') return [shownFeed(todo, messages.get(todo.run.feed) ?? null)];
     if (todo.what === 'review') return [todo];
     if (todo.what === 'owner' || todo.what === 'oneOwner') {
@@ -144,7 +204,8 @@ async function readTodos(
     const { accountId, what, nextId, last } = todo;
     const next = entries.get(nextId)?.account.name ?? '';
     return [{ accountId, account: entry.account.name, what, nextId, next, last: formatDay(last) }];
-  });
+  };
+  return todos.flatMap((todo) => shownTodo(todo).map((shown) => ({ shown, doubt: doubtOf(todo) })));
 }
 
 /** Returns the open questions about owners, the same in every view; none for a user without members. */

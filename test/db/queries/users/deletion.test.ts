@@ -88,6 +88,9 @@ async function live(user: string) {
     id: account.id,
     owners: [{ member: 'Camille', sharePct: '50' }],
   });
+  const todos: { accountId: string; doubtId?: string }[] = await owner('todo.list', { user });
+  const { doubtId } = todos.find((todo) => todo.accountId === other.id && todo.doubtId) ?? {};
+  await owner('todo.settle', { user, id: doubtId });
   await owner('assistants.create', { user, name: 'assistant' });
   const grant = { userId, sessionId: session.id, clientId: 'x', redirectUri: 'x', challenge: 'x' };
   await createAssistantCode(db, { ...grant, mayWrite: false });

@@ -251,6 +251,20 @@ describe('reference rows', () => {
   });
 });
 
+test('a doubt that was found right is not asked again after a restore', async () => {
+  const { owner, service } = here;
+  const user = 'certain';
+  const userId = await userNamed(service.database.query, user);
+  await addAccount(service.database.query, userId, 'checking');
+  await owner.members.add({ user, name: 'Ada' });
+  const asked = async ({ owner }: typeof here) =>
+    (await owner.todo.list({ user })).filter(({ what }) => what === 'owner');
+  const [doubt] = await asked(here);
+  await owner.todo.settle({ user, id: doubt?.doubtId ?? '' });
+  await there.restore(user, await here.exported(user));
+  expect(await asked(there)).toEqual([]);
+});
+
 test('an account that is made before the one that it continues keeps it', async () => {
   const { owner, service } = here;
   const user = 'moved';

@@ -1,0 +1,91 @@
+import { useEffect } from 'preact/hooks';
+import { refresh } from '../figures/service.ts';
+import { loadCategories } from '../operations/categories.ts';
+import { reload as reloadLedger } from '../operations/ledger.ts';
+import { conflict } from '../session/conflict.ts';
+import { loadHousehold } from '../session/household.ts';
+import { editingWords } from '../words/editing/words.ts';
+import { Dialog } from './dialog.tsx';
+import { shownValue, valueName } from './stored-values.ts';
+
+/** Names of the values that a procedure takes under another name than the one that they are shown with. */
+const INPUTS: Readonly<Record<string, string>> = {
+  archivedAt: 'date',
+  categoryName: 'category',
+  contributionsEur: 'amount',
+  contributionsStatedAt: 'date',
+  vatShare: 'share',
+  worthlessAt: 'date',
+};
+
+/** Shows the values that another window or device has stored meanwhile, with those of this page, and asks which stay. */
+export function ConflictDialog({ onClose }: { readonly onClose: () => void }) {
+  const { conflict: says } = editingWords();
+  const shown = conflict.value;
+  // The lists of forms may show the values of before.
+  useEffect(() => void Promise.all([refresh(), loadCategories(), loadHousehold()]), []);
+  if (shown === null) return null;
+  const { path, mine, theirs, answer } = shown;
+  // The place of a rule says nothing once they have moved: whose it is now must be looked at first.
+  const isPlace = path.startsWith('rules.');
+  const isRemoval = /\.(remove|delete|merge)/.test(path);
+  const takeTheirs = () => {
+    answer('theirs');
+    void reloadLedger();
+  };
+  return (
+    <Dialog title={says.title} keepsDraft={false} onClose={onClose}>
+      <p>{isPlace ? says.rules : says.lead}</p>
+      {!isPlace && (
+        <div class="scroll">
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">{says.value}</th>
+                <th scope="col">{says.theirs}</th>
+                <th scope="col">{says.mine}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {Object.entries(theirs).map(([name, text]) => (
+                <tr key={name}>
+                  <th scope="row">{valueName(name)}</th>
+                  <td>
+                    <bdi>{shownValue(name, text)}</bdi>
+                  </td>
+                  <td>
+                    <bdi>
+                      {isRemoval
+                        ? says.removed
+                        : shownValue(name, textOf(mine[INPUTS[name] ?? name]))}
+                    </bdi>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      <footer>
+        <button type="button" class="quiet" onClick={takeTheirs}>
+          {isPlace ? says.showRules : says.takeTheirs}
+        </button>
+        {!isPlace && (
+          <button type="button" class="main" onClick={() => answer('mine')}>
+            {says.keepMine}
+          </button>
+        )}
+      </footer>
+    </Dialog>
+  );
+}
+
+interface Share {
+  readonly member: string;
+  readonly sharePct: string;
+}
+
+const textOf = (value: unknown): string =>
+  Array.isArray(value)
+    ? value.map(({ member, sharePct }: Share) => `${member} ${sharePct} %`).join(', ')
+    : String(value ?? '');
