@@ -133,14 +133,15 @@ const SHARED: Readonly<Record<SharedStatements['kind'], (pair: Pair) => SQL>> = 
                       where b.user_id = ${b} and b.asset_id = a.asset_id)`,
 };
 
-/** What a join leaves out. */
+/** Choices and answers that a join leaves out. */
 export interface JoinLosses {
-  /** The benchmark of the user who joins, and the other one that stays; null where both chose the same. */
+  /** The benchmark of the joining user, and the other one, which stays; null where both chose the same. */
   readonly benchmark: { readonly lost: string; readonly kept: string } | null;
   /** Number of file layouts, or of account numbers, that both answered differently: the next import asks. */
   readonly importAnswers: number;
 }
 
+/** Returns the choices and answers that a join leaves out. */
 export async function joinLosses(tx: Queryable, joining: Joining): Promise<JoinLosses> {
   const [lost, kept] = [
     await chosenBenchmark(tx, joining.from.id),
