@@ -93,6 +93,28 @@ describe('with members', () => {
     await expect.poll(() => net(page)).toBe(whole);
   });
 
+  test.each([
+    ['fr-FR', 'De qui', 'ne possède rien pour l’instant', 'Modifier', 'Tout le foyer'],
+    ['en-GB', 'Whose', 'owns nothing yet', 'Edit', 'All together'],
+    ['de-DE', 'Wessen', 'besitzt noch nichts', 'Bearbeiten', 'Alle zusammen'],
+  ])('a member without accounts in %s reads how shares are stated', async (...told) => {
+    const [locale, label, nothing, edit, all] = told;
+    const page = await demo.open('#/patrimoine', { locale }, USER);
+    const whole = await net(page);
+    await page.getByLabel(label).selectOption(LONG_NAME);
+    const panel = page.locator('main section', { hasText: nothing });
+    await panel.waitFor();
+    expect(await panel.innerText()).toContain(LONG_NAME);
+    expect(await panel.innerText()).toContain(edit);
+    // No first steps: the household has accounts.
+    expect(await panel.getByRole('button').allInnerTexts()).toEqual([all]);
+    await demo.go(page, '#/operations');
+    await panel.waitFor();
+    await demo.go(page, '#/patrimoine');
+    await panel.getByRole('button', { name: all }).click();
+    await expect.poll(() => net(page)).toBe(whole);
+  });
+
   // Readers see the name that is chosen without opening the list.
   test.each([
     ['fr-FR', 320, 'De qui'],

@@ -132,3 +132,32 @@ test('wrong shares are refused in one line, and change nothing', async () => {
   }
   expect(await shares()).toEqual(before);
 });
+
+// Last, since the member is gone then.
+test.each([
+  ['en_GB', 0, 0, 'Removed Cleo. Ended: nothing. Accounts stay, without that owner.'],
+  ['en_GB', 1, 2, 'Removed Cleo. Ended: 1 session, 2 keys.'],
+  ['fr_FR', 0, 1, 'Cleo est retiré du foyer. Ont pris fin : 1 clé.'],
+  ['de_DE', 2, 1, 'Cleo ist entfernt. Beendet: 2 Sitzungen, 1 Schlüssel.'],
+])('removing a member in %s counts %d sessions and %d keys', async (LANG, sessions, keys, told) => {
+  await place.json('members', 'add', 'Cleo');
+  const server = await place.serve();
+  for (let at = 0; at < sessions; at++) {
+    const { link } = await place.json<{ link: string }>('open', '--member', 'Cleo');
+    const code = link.split('#code=')[1];
+    const signedIn = await fetch(`${server.address}/page/session`, {
+      method: 'POST',
+      headers: {
+        ...{ 'pactole-page': server.address, 'sec-fetch-site': 'same-origin' },
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify({ code }),
+    });
+    expect(signedIn.status).toBe(200);
+  }
+  for (let at = 0; at < keys; at++)
+    await place.json('keys', 'create', '--name', `c${at}`, '--scopes', 'all', '--of', 'Cleo');
+  await server.stop();
+  const { stdout } = await place.pactoleIn({ LANG }, 'members', 'remove', 'Cleo');
+  expect(stdout).toContain(told);
+});

@@ -33,10 +33,14 @@ const JOIN = ['users', 'join', 'ben', '--into', 'ada'];
 test('asks first, tells what ends, and its backup undoes it', async () => {
   const place = await couple(openEmbeddedPlace());
   const server = await place.serve();
+  await place.json('benchmark', 'set', 'sp500', '--user', 'ben');
   const unasked = await place.pactole(...JOIN);
   expect(unasked).toMatchObject({ code: 1, stdout: '' });
   expect(unasked.stderr).toContain(
     'Everything of "ben" becomes part of "ada": 1 account, 1 balance',
+  );
+  expect(unasked.stderr).toContain(
+    'The benchmark of "ben", sp500, goes: that of "ada", world, is of both then.',
   );
   expect(unasked.stderr).toContain('Nothing was changed, since it was not confirmed.');
   expect((await place.typing('Ben\n', ...JOIN)).code).toBe(1);

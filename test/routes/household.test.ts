@@ -484,6 +484,32 @@ describe('signing in', () => {
     expect((await cleo.get('members.show')).status).toBe(401);
     await made('members.remove', { name: 'Cleo' });
   });
+
+  test('each device of a removed member is out, and one that showed their view shows the whole', async () => {
+    await made('members.add', { name: 'Eve', accounts: [] });
+    const phone = as(await post('/page/session', { code: await linkOf('Eve') }));
+    const password = 'eve was here once';
+    expect((await phone.post('password.set', { password })).status).toBe(200);
+    const tablet = as(await post('/page/password', { user: 'ada/Eve', password }));
+    expect((await tablet.get('members.show')).status).toBe(200);
+    const ben = as(await post('/page/session', { code: await linkOf('Ben') }));
+    await ben.post('members.view', { of: 'Eve' });
+    expect((await ben.get('netWorth.show')).body.netWorth.net).toBe('0.00');
+    const { ended } = await made('members.remove', { name: 'Eve' });
+    expect(ended).toEqual({ sessions: 2, keys: 0 });
+    for (const device of [phone, tablet]) {
+      expect((await device.get('netWorth.show')).status).toBe(401);
+      expect((await device.post('milestones.add', { threshold: '1' })).status).toBe(401);
+      expect((await device.post('sessions.link', {})).status).toBe(401);
+    }
+    expect((await ben.get('members.show')).body.viewed).toBeNull();
+    expect((await ben.get('netWorth.show')).body).toEqual(await asked('all', 'netWorth.show'));
+    // A new member of that name is another one.
+    await made('members.add', { name: 'Eve', accounts: [] });
+    expect((await phone.get('netWorth.show')).status).toBe(401);
+    expect((await post('/page/password', { user: 'ada/Eve', password })).status).toBe(404);
+    await made('members.remove', { name: 'Eve' });
+  });
 });
 
 const REDIRECT = 'http://127.0.0.1:33418/callback';
@@ -538,5 +564,52 @@ describe('another user', () => {
     ).toBe(404);
     expect((await mallory.mutate('members.add', { name: 'B', login: 'ada' })).status).toBe(403);
     expect((await page.query('members.show')).body.members).toHaveLength(2);
+  });
+
+  test('reaches nothing by the ids of members, sessions, keys and changes', async () => {
+    const { code } = await made('sessions.link', { member: 'Ben' });
+    const opened = await fetch(`${service.url}/page/session`, {
+      method: 'POST',
+      headers: { ...page.headers, cookie: '', 'content-type': 'application/json' },
+      body: JSON.stringify({ code }),
+    });
+    expect(opened.status).toBe(200);
+    const { id: keyId } = await made('keys.create', { name: 'b', scopes: [...SCOPES], of: 'Ben' });
+    const quarter = [{ member: 'Ben', sharePct: '25' }];
+    const { undo } = await made('accounts.owners', { id: idOf('Maison'), owners: quarter });
+    const told = async () => {
+      const shown = [];
+      for (const path of ['members.show', 'sessions.list', 'keys.list', 'journal.list'])
+        shown.push((await page.query(path)).body);
+      return shown;
+    };
+    const before = await told();
+    const mallory = await service.signIn('mallory');
+    const { id: mine } = (await mallory.mutate('api.createAccount', { name: 'N', type: 'pea' }))
+      .body;
+    const { members } = before[0];
+    const { id: session } = before[1].find(({ member }: { member?: string }) => member === 'Ben');
+    for (const { id } of members) {
+      for (const [path, input] of [
+        ['members.rename', { name: id, to: 'M' }],
+        ['members.remove', { name: id }],
+        ['members.view', { of: id }],
+        ['accounts.owners', { id: mine, owners: [{ member: id, sharePct: '50' }] }],
+        ['password.set', { password: 'a password of mallory', member: id }],
+        ['sessions.link', { member: id }],
+        ['keys.create', { name: 'm', scopes: [...SCOPES], of: id }],
+      ] as const)
+        expect([path, (await mallory.mutate(path, input)).status]).toEqual([path, 404]);
+      for (const path of ['netWorth.show', 'accounts.list', 'transactions.list'])
+        expect([path, (await mallory.query(path, { of: id })).status]).toEqual([path, 404]);
+    }
+    for (const [path, id] of [
+      ['sessions.end', session],
+      ['keys.revoke', keyId],
+      ['journal.undo', undo],
+    ])
+      expect([path, (await mallory.mutate(path, { id })).status]).toEqual([path, 404]);
+    expect((await mallory.query('journal.show', { id: undo })).status).toBe(404);
+    expect(await told()).toEqual(before);
   });
 });

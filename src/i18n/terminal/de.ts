@@ -552,6 +552,10 @@ Alles darin ist erfunden. Dieser Schlüssel öffnet alle Routen:
       split: 'Splits von',
       asset: 'Art, Währung oder Kosten von',
     },
+    joinBenchmark: (user, lost, into, kept) =>
+      `Der Vergleichsindex von ${quoted(user)}, ${lost}, entfällt: Der von ${quoted(into)}, ${kept}, gilt dann für beide.`,
+    joinAsksAgain: (count) =>
+      `Für ${count === 1 ? 'eine Art von Dateien' : `${count} Arten von Dateien`} haben beide verschieden geantwortet: Keine Antwort bleibt, der nächste Import fragt.`,
     joinUndone: (backup) =>
       backup === null
         ? 'Kein Befehl macht es rückgängig: Behalten Sie die Exporte.'
@@ -573,8 +577,8 @@ Alles darin ist erfunden. Dieser Schlüssel öffnet alle Routen:
         ? `${name} ist hinzugefügt.`
         : `${name} ist hinzugefügt und besitzt ${accounts === 1 ? 'ein Konto' : `${accounts} Konten`}.`,
     renamed: (name, to) => `${name} heißt jetzt ${to}.`,
-    removed: (name, sessions, keys) =>
-      `${name} ist entfernt. ${sessions} Sitzungen und ${keys} Schlüssel sind beendet; die Konten bleiben, ohne diesen Besitzer.`,
+    removed: (name, ended) =>
+      `${name} ist entfernt. Beendet: ${ended}. Die Konten bleiben, ohne diesen Besitzer.`,
     owners: (account, owners) => `${account}: ${owners}.`,
     noOwner: (account) =>
       `${account} hat keinen Besitzer: Es zählt im Ganzen, und in keiner Sicht eines Mitglieds.`,
@@ -689,5 +693,6 @@ const KINDS: Readonly<Record<Kind, readonly [one: string, many: string]>> = {
   categories: ['Kategorie', 'Kategorien'],
   rules: ['Regel', 'Regeln'],
   milestones: ['Meilenstein', 'Meilensteine'],
+  sessions: ['Sitzung', 'Sitzungen'],
   api_keys: ['Schlüssel', 'Schlüssel'],
 };

@@ -593,6 +593,10 @@ Everything in it is invented. This key opens every route:
       split: 'splits of',
       asset: 'kind, currency or costs of',
     },
+    joinBenchmark: (user: string, lost: string, into: string, kept: string) =>
+      `The benchmark of ${quoted(user)}, ${lost}, goes: that of ${quoted(into)}, ${kept}, is of both then.`,
+    joinAsksAgain: (count: number) =>
+      `Both answered differently how ${count === 1 ? 'one kind of file is' : `${count} kinds of files are`} imported: neither answer is kept, and the next import asks.`,
     joinUndone: (backup: string | null) =>
       backup === null
         ? 'No command undoes it: keep the exports.'
@@ -613,8 +617,8 @@ Everything in it is invented. This key opens every route:
         ? `Added ${name}.`
         : `Added ${name}, who owns ${accounts === 1 ? 'one account' : `${accounts} accounts`}.`,
     renamed: (name: string, to: string) => `${name} is now called ${to}.`,
-    removed: (name: string, sessions: number, keys: number) =>
-      `Removed ${name}. ${sessions} sessions and ${keys} keys ended; accounts stay, without that owner.`,
+    removed: (name: string, ended: string) =>
+      `Removed ${name}. Ended: ${ended}. Accounts stay, without that owner.`,
     owners: (account: string, owners: string) => `${account}: ${owners}.`,
     noOwner: (account: string) =>
       `${account} has no owner: it counts in the whole, and in no member’s view.`,
@@ -728,6 +732,7 @@ const KINDS: Readonly<Record<Kind, readonly [one: string, many: string]>> = {
   categories: ['category', 'categories'],
   rules: ['rule', 'rules'],
   milestones: ['milestone', 'milestones'],
+  sessions: ['session', 'sessions'],
   api_keys: ['key', 'keys'],
 };
 

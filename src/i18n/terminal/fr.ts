@@ -546,6 +546,10 @@ Tout y est inventé. Cette clé ouvre toutes les routes :
       split: 'divisions de',
       asset: 'nature, devise ou frais de',
     },
+    joinBenchmark: (user, lost, into, kept) =>
+      `L’indice de comparaison de ${quoted(user)}, ${lost}, disparaît : celui de ${quoted(into)}, ${kept}, vaut pour les deux.`,
+    joinAsksAgain: (count) =>
+      `Pour ${count < 2 ? 'un type de fichier' : `${count} types de fichiers`}, les deux ont répondu différemment : aucune réponse n’est gardée, le prochain import pose la question.`,
     joinUndone: (backup) =>
       backup === null
         ? 'Aucune commande ne l’annule : gardez les exports.'
@@ -567,8 +571,8 @@ Tout y est inventé. Cette clé ouvre toutes les routes :
         ? `${name} est ajouté au foyer.`
         : `${name} est ajouté au foyer, avec ${accounts === 1 ? 'un compte' : `${accounts} comptes`}.`,
     renamed: (name, to) => `${name} s’appelle maintenant ${to}.`,
-    removed: (name, sessions, keys) =>
-      `${name} est retiré du foyer. ${sessions} sessions et ${keys} clés sont terminées ; les comptes restent, sans ce propriétaire.`,
+    removed: (name, ended) =>
+      `${name} est retiré du foyer. Ont pris fin : ${ended}. Les comptes restent, sans ce propriétaire.`,
     owners: (account, owners) => `${account} : ${owners}.`,
     noOwner: (account) =>
       `${account} n’a pas de propriétaire : il compte dans l’ensemble, et dans la vue d’aucun membre.`,
@@ -683,5 +687,6 @@ const KINDS: Readonly<Record<Kind, readonly [one: string, many: string]>> = {
   categories: ['catégorie', 'catégories'],
   rules: ['règle', 'règles'],
   milestones: ['palier', 'paliers'],
+  sessions: ['session', 'sessions'],
   api_keys: ['clé', 'clés'],
 };

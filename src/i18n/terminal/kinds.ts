@@ -8,6 +8,7 @@ export const COUNTED_KINDS = [
   'categories',
   'rules',
   'milestones',
+  'sessions',
   'api_keys',
 ] as const;
 export type Kind = (typeof COUNTED_KINDS)[number];

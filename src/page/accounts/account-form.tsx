@@ -8,6 +8,7 @@ import { refusalOf } from '../forms/sending.ts';
 import { tellChange } from '../parts/undo.tsx';
 import { service } from '../service/service.ts';
 import { loadHousehold, reloadHousehold } from '../session/household.ts';
+import { editingWords } from '../words/editing/words.ts';
 import { isolated } from '../words/isolated.ts';
 import { words } from '../words/words.ts';
 import {
@@ -69,7 +70,7 @@ interface FactsProps extends Omit<AccountFormProps, 'id'> {
 }
 
 function Facts({ account, all, onConvert, onDelete, onClose }: FactsProps) {
-  const { accountForm: says, accounts: own, forms, household, cancel, save } = words.value;
+  const { accountForm: says, accounts: own, forms, cancel, save } = words.value;
   const stored = useRef(account);
   const undo = useRef<(string | null)[]>([]);
   const [typed, setTyped] = useState(() => typedOf(account));
@@ -85,7 +86,8 @@ function Facts({ account, all, onConvert, onDelete, onClose }: FactsProps) {
     const form = event.currentTarget;
     const bad = unreadable(typed).map((name) => [name, says.badNumber] as const);
     const empty = typed.name.trim() === '' ? [['name', forms.fault.missing] as const] : [];
-    const badShares = unreadableShares(shares).map(() => ['shares', household.badShare] as const);
+    const { badShare } = editingWords().household;
+    const badShares = unreadableShares(shares).map(() => ['shares', badShare] as const);
     setFaults(Object.fromEntries([...bad, ...empty, ...badShares]));
     setRefusal(null);
     if (bad.length + empty.length + badShares.length > 0) return focusFault(form);

@@ -4,6 +4,7 @@ import { refusalOf } from '../forms/sending.ts';
 import { tellChange } from '../parts/undo.tsx';
 import { service } from '../service/service.ts';
 import { addressOf } from '../session/route.ts';
+import { editingWords } from '../words/editing/words.ts';
 import { isolated } from '../words/isolated.ts';
 import { formats, words } from '../words/words.ts';
 
@@ -17,7 +18,8 @@ interface DeleteAccountProps {
 
 /** Deletes an account for good, once it has said what would be lost. */
 export function DeleteAccount({ id, name, onClose }: DeleteAccountProps) {
-  const { accountForm: says, cancel, loading } = words.value;
+  const { accountDeletion: says } = editingWords();
+  const { cancel, loading } = words.value;
   const { number } = formats.value;
   const [lost, setLost] = useState<Contents | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -29,7 +31,7 @@ export function DeleteAccount({ id, name, onClose }: DeleteAccountProps) {
       await service.accounts.delete.mutate({ id, revision: lost?.revision ?? 0 });
       onClose();
       location.hash = addressOf('comptes');
-      tellChange(says.deleted(isolated(name)), []);
+      tellChange(says.done(isolated(name)), []);
     } catch (error) {
       fail(error);
       // It may hold more by now.
@@ -37,12 +39,12 @@ export function DeleteAccount({ id, name, onClose }: DeleteAccountProps) {
     }
   };
   return (
-    <Dialog title={says.deleteTitle(isolated(name))} onClose={onClose}>
+    <Dialog title={says.title(isolated(name))} onClose={onClose}>
       <div class="stacked">
         <p>
           {lost === null
             ? loading
-            : says.deleteHint(
+            : says.hint(
                 number(lost.contents.transactions),
                 number(lost.contents.balances),
                 number(lost.contents.holdings),
@@ -56,7 +58,7 @@ export function DeleteAccount({ id, name, onClose }: DeleteAccountProps) {
             {cancel}
           </button>
           <button type="button" class="main" disabled={lost === null} onClick={() => void send()}>
-            {says.deleteNow}
+            {says.now}
           </button>
         </footer>
       </div>

@@ -2,7 +2,7 @@ import { readAmount } from '@pactole/sdk/money';
 import { Field } from '../forms/field.tsx';
 import { service } from '../service/service.ts';
 import { members, ownersOf } from '../session/household.ts';
-import { words } from '../words/words.ts';
+import { editingWords } from '../words/editing/words.ts';
 
 /** Percent of each member as typed, by name; empty for none. */
 export type TypedShares = Readonly<Record<string, string>>;
@@ -21,7 +21,7 @@ interface OwnersFieldsProps {
 
 /** Percent of the account for each member. The rest of 100 belongs to people outside. */
 export function OwnersFields({ shares, fault, onChange }: OwnersFieldsProps) {
-  const { household: says } = words.value;
+  const { household: says } = editingWords();
   const names = Object.keys(shares);
   if (names.length === 0) return null;
   return (

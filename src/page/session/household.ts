@@ -55,6 +55,9 @@ export function ownersOf(accountId: string): OwnerShare[] {
 export const shownOwners = (accountId: string): string[] =>
   ownersOf(accountId).map(({ name, sharePct }) => `${isolated(name)} ${sharePct} %`);
 
+/** The name of the view of all together. */
+export const ALL = 'all';
+
 /** Shows the view of a member, or of all together, in this browser. */
 export async function showView(of: string): Promise<void> {
   await service.members.view.mutate({ of });

@@ -2,9 +2,7 @@ import { useEffect } from 'preact/hooks';
 import { refreshes } from '../figures/service.ts';
 import { words } from '../words/words.ts';
 import { hasMembers } from './has-members.ts';
-import { loadHousehold, members, showView, viewed } from './household.ts';
-
-const ALL = 'all';
+import { ALL, loadHousehold, members, showView, viewed } from './household.ts';
 
 /** Chooses whose figures are shown; nothing for a user without members. */
 export function ViewSwitch() {

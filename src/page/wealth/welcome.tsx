@@ -3,18 +3,28 @@ import { canWrite } from '../figures/service.ts';
 import { CreateForm } from '../forms/loaded-forms.ts';
 import { Icon } from '../parts/icon.tsx';
 import { Panel } from '../parts/panel.tsx';
+import { ALL, showView, viewed } from '../session/household.ts';
 import { isAdding } from '../statements/adding.ts';
+import { isolated } from '../words/isolated.ts';
 import { words } from '../words/words.ts';
 
-/** First steps, for a user without any account, under the title of a view. */
+/** First steps, for a user or a member without any account, under the title of a view. */
 export function Welcome({ title }: { readonly title: string }) {
-  const { wealth, files, accounts } = words.value;
-  const [isCreating, setCreating] = useState(false);
   return (
     <>
       <div class="title">
         <h1>{title}</h1>
       </div>
+      {viewed.value === null ? <NoAccounts /> : <NoShares name={viewed.value.name} />}
+    </>
+  );
+}
+
+function NoAccounts() {
+  const { wealth, files, accounts } = words.value;
+  const [isCreating, setCreating] = useState(false);
+  return (
+    <>
       <Panel title={wealth.nothing}>
         <p class="note">{wealth.firstSteps}</p>
         {canWrite.value && (
@@ -37,5 +47,20 @@ export function Welcome({ title }: { readonly title: string }) {
       </Panel>
       {isCreating && <CreateForm onClose={() => setCreating(false)} />}
     </>
+  );
+}
+
+/** A member owns shares of accounts that only the view of all together has. */
+function NoShares({ name }: { readonly name: string }) {
+  const { household: says, accountForm } = words.value;
+  return (
+    <Panel title={says.ownsNothing(isolated(name))}>
+      <p class="note">{says.firstShare(says.all, accountForm.edit)}</p>
+      <p class="choices">
+        <button type="button" class="main" onClick={() => void showView(ALL)}>
+          {says.all}
+        </button>
+      </p>
+    </Panel>
   );
 }

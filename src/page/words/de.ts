@@ -29,12 +29,11 @@ export const de: Words = {
   household: {
     whose: 'Wessen',
     all: 'Alle zusammen',
-    owners: 'Wem es gehört',
-    ownersHint:
-      'In Prozent. Was an 100 fehlt, gehört jemandem außerhalb; ohne Anteil steht das Konto in niemandes Sicht.',
     noOwner: 'ohne Besitzer',
     part: (share, amount) => `Ihr Anteil von ${share}: ${amount}`,
-    badShare: 'Anteile sind Prozente und ergeben höchstens 100.',
+    ownsNothing: (name) => `${name} besitzt noch nichts.`,
+    firstShare: (all, edit) =>
+      `Wählen Sie „${all}“, dann ein Konto und „${edit}“, und geben Sie an, wem es gehört.`,
   },
 
   session: {
@@ -327,11 +326,6 @@ export const de: Words = {
     badNumber: 'Geben Sie eine Zahl ein, etwa 1,85.',
     changed: (name) => `${name}: geändert.`,
     delete: 'Löschen…',
-    deleteTitle: (name) => `${name} löschen?`,
-    deleteHint: (rows, balances, holdings) =>
-      `Mit allem, was es enthält: ${rows} Buchungen, ${balances} Salden, ${holdings} Wertpapiere. Das lässt sich nicht rückgängig machen.`,
-    deleteNow: 'Endgültig löschen',
-    deleted: (name) => `${name} ist gelöscht.`,
     balances: 'Gespeicherte Salden',
     correct: (day) => `Saldo vom ${day} berichtigen`,
     noBalance: 'Kein Saldo gespeichert.',

@@ -29,12 +29,11 @@ export const en: Words = {
   household: {
     whose: 'Whose',
     all: 'All together',
-    owners: 'Whose it is',
-    ownersHint:
-      'In percent. What is left of 100 belongs to somebody outside; without any share, the account is in nobody’s view.',
     noOwner: 'no owner',
     part: (share, amount) => `your ${share}: ${amount}`,
-    badShare: 'Shares are percent, and add up to 100 at most.',
+    ownsNothing: (name) => `${name} owns nothing yet.`,
+    firstShare: (all, edit) =>
+      `Choose “${all}”, then an account and “${edit}”, to state whose it is.`,
   },
 
   session: {
@@ -321,11 +320,6 @@ export const en: Words = {
     badNumber: 'Enter a number such as 1.85.',
     changed: (name) => `${name}: changed.`,
     delete: 'Delete…',
-    deleteTitle: (name) => `Delete ${name}?`,
-    deleteHint: (rows, balances, holdings) =>
-      `With all that it holds: ${rows} transactions, ${balances} balances, ${holdings} securities. This can’t be undone.`,
-    deleteNow: 'Delete for good',
-    deleted: (name) => `${name} is deleted.`,
     balances: 'Recorded balances',
     correct: (day) => `Correct the balance of ${day}`,
     noBalance: 'No balance recorded.',

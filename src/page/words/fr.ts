@@ -27,12 +27,11 @@ export const fr = {
   household: {
     whose: 'De qui',
     all: 'Tout le foyer',
-    owners: 'À qui il est',
-    ownersHint:
-      'En pour cent. Ce qui manque à 100 est à quelqu’un hors du foyer ; sans part, le compte n’est dans la vue de personne.',
     noOwner: 'sans propriétaire',
     part: (share: string, amount: string) => `votre part de ${share} : ${amount}`,
-    badShare: 'Les parts sont des pour cent, et font 100 au plus.',
+    ownsNothing: (name: string) => `${name} ne possède rien pour l’instant.`,
+    firstShare: (all: string, edit: string) =>
+      `Choisissez « ${all} », puis un compte et « ${edit} », pour dire à qui il est.`,
   },
 
   session: {
@@ -326,11 +325,6 @@ export const fr = {
     badNumber: 'Saisissez un nombre, par exemple 1,85.',
     changed: (name: string) => `${name} : modifié.`,
     delete: 'Supprimer…',
-    deleteTitle: (name: string) => `Supprimer ${name} ?`,
-    deleteHint: (rows: string, balances: string, holdings: string) =>
-      `Avec tout ce qu’il contient : ${rows} opérations, ${balances} soldes, ${holdings} titres. Cette action est irréversible.`,
-    deleteNow: 'Supprimer définitivement',
-    deleted: (name: string) => `${name} est supprimé.`,
     balances: 'Soldes enregistrés',
     correct: (day: string) => `Corriger le solde du ${day}`,
     noBalance: 'Aucun solde enregistré.',

@@ -1,6 +1,7 @@
 /** `pactole members`: the people of a household. */
 import type { Command } from 'commander';
 import { command, listing, type OwnerSession, ownerAction } from '../../terminal/command.ts';
+import { inWords } from '../../terminal/counted.ts';
 import { help } from '../../terminal/help.ts';
 
 export function addMembers(program: Command): void {
@@ -107,6 +108,9 @@ async function rename(
 
 async function remove({ owner, user, print, words }: OwnerSession, name: string): Promise<void> {
   print(await owner.members.remove({ user, name }), ({ ended }) =>
-    words.household.removed(name, ended.sessions, ended.keys),
+    words.household.removed(
+      name,
+      inWords({ sessions: ended.sessions, api_keys: ended.keys }, words),
+    ),
   );
 }

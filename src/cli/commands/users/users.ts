@@ -90,13 +90,19 @@ async function join(session: OwnerSession, user: string, options: JoinOptions): 
   const { owner, print, note, words } = session;
   const { household: says } = words;
   const { into, export: folder, yes } = options;
-  const { contents, revision, shared, backsUp } = await owner.users.previewJoin({ user, into });
+  const { contents, revision, shared, losses, backsUp } = await owner.users.previewJoin({
+    user,
+    into,
+  });
   if (!backsUp && folder === undefined) throw new CommandError(['joinNeedsExport']);
   note(says.joinMoves(user, into, inWords(contents, words)));
   const stated = shared.map(
     ({ user: by, kind, subjects }) => `${by}: ${says.joinShared[kind]} ${subjects.join(', ')}.`,
   );
   if (stated.length > 0) note(says.joinShares(stated.join(' ')));
+  const { benchmark, importAnswers } = losses;
+  if (benchmark !== null) note(says.joinBenchmark(user, benchmark.lost, into, benchmark.kept));
+  if (importAnswers > 0) note(says.joinAsksAgain(importAnswers));
   if (!yes) await confirmTyped(session, user, says.typeJoin(user), ['rulesUnconfirmed']);
   const exports = folder === undefined ? [] : await exportBoth(folder, [user, into], owner);
   const joined = await owner.users.join({ user, into, revision });

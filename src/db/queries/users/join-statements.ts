@@ -2,7 +2,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { DomainError } from '../../../i18n/errors/domain-error.ts';
 import { type Queryable, rows } from '../../queryable.ts';
-import { texts } from '../../sql/columns.ts';
+import { numbers, texts } from '../../sql/columns.ts';
+import { chosenBenchmark } from './benchmark.ts';
 
 /** A user as a join knows it. */
 export interface JoiningUser {
@@ -131,3 +132,41 @@ const SHARED: Readonly<Record<SharedStatements['kind'], (pair: Pair) => SQL>> = 
       and not exists (select from user_assets b
                       where b.user_id = ${b} and b.asset_id = a.asset_id)`,
 };
+
+/** Choices and answers that a join leaves out. */
+export interface JoinLosses {
+  /** The benchmark of the joining user, and the other one, which stays; null where both chose the same. */
+  readonly benchmark: { readonly lost: string; readonly kept: string } | null;
+  /** Number of file layouts, or of account numbers, that both answered differently: the next import asks. */
+  readonly importAnswers: number;
+}
+
+/** Returns the choices and answers that a join leaves out. */
+export async function joinLosses(tx: Queryable, joining: Joining): Promise<JoinLosses> {
+  const [lost, kept] = [
+    await chosenBenchmark(tx, joining.from.id),
+    await chosenBenchmark(tx, joining.into.id),
+  ];
+  const [found] = await rows(
+    tx,
+    numbers('count'),
+    sql`select count(*)::float8 as count from (${contradictedHashes(joining)}) c`,
+  );
+  return {
+    benchmark: lost === kept ? null : { lost, kept },
+    importAnswers: found?.count ?? 0,
+  };
+}
+
+/** Deletes the answers about files that contradict each other: one user's may be wrong for the other one's files. */
+export const deleteContradictedAnswers = (tx: Queryable, joining: Joining) =>
+  tx.execute(
+    sql`delete from import_answers
+        where user_id in (${joining.from.id}::uuid, ${joining.into.id}::uuid)
+          and hash in (${contradictedHashes(joining)})`,
+  );
+
+const contradictedHashes = ({ from, into }: Joining) => sql`
+  select a.hash from import_answers a
+  join import_answers b on b.user_id = ${into.id}::uuid and b.hash = a.hash
+  where a.user_id = ${from.id}::uuid and a.answers <> b.answers`;

@@ -10,7 +10,12 @@ import { numbers, texts } from '../../sql/columns.ts';
 import { countRows, requireRoomFor } from '../../stored-limits.ts';
 import { listMembers } from '../household/members.ts';
 import { emptyUser } from './deletion.ts';
-import { type Joining, type JoiningUser, refuseDifferences } from './join-statements.ts';
+import {
+  deleteContradictedAnswers,
+  type Joining,
+  type JoiningUser,
+  refuseDifferences,
+} from './join-statements.ts';
 
 /** Tables whose rows become the other user's, each after those that it refers to. Of a shared key, the stored row stays. */
 const COPIED: Readonly<Record<string, PgTable>> = {
@@ -55,6 +60,7 @@ const SHARED: ReadonlySet<string> = new Set([
 export async function joinUsers(tx: Queryable, joining: Joining): Promise<readonly string[]> {
   const { from, into } = joining;
   await refuseJoin(tx, joining);
+  await deleteContradictedAnswers(tx, joining);
   await membersOf(tx, into, null);
   const logins = await membersOf(tx, from, from.name);
   for (const [name, table] of Object.entries(COPIED)) await copyTable(tx, name, table, joining);

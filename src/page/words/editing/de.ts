@@ -80,6 +80,13 @@ export const de: EditingWords = {
     showRules: 'Regeln zeigen',
     deletedOn: 'Gelöscht am',
   },
+  accountDeletion: {
+    title: (name) => `${name} löschen?`,
+    hint: (rows, balances, holdings) =>
+      `Mit allem, was es enthält: ${rows} Buchungen, ${balances} Salden, ${holdings} Wertpapiere. Das lässt sich nicht rückgängig machen.`,
+    now: 'Endgültig löschen',
+    done: (name) => `${name} ist gelöscht.`,
+  },
   household: {
     title: 'Haushalt',
     hint: 'jeder sieht alles; die Sicht eines Mitglieds zählt seine Anteile',
@@ -94,6 +101,10 @@ export const de: EditingWords = {
       `${name} gehört nicht mehr zum Haushalt: Sitzungen, Links und die Schlüssel dieser Sicht sind beendet.`,
     link: 'Anmelden',
     linkHint: (name) => `Dieser Link meldet ${name} an, einmal. Auf dem anderen Gerät öffnen:`,
+    owners: 'Wem es gehört',
+    ownersHint:
+      'In Prozent. Was an 100 fehlt, gehört jemandem außerhalb; ohne Anteil steht das Konto in niemandes Sicht.',
+    badShare: 'Anteile sind Prozente und ergeben höchstens 100.',
   },
   doubts: {
     debt: {

@@ -77,6 +77,13 @@ export const en: EditingWords = {
     showRules: 'Show the rules',
     deletedOn: 'Deleted on',
   },
+  accountDeletion: {
+    title: (name) => `Delete ${name}?`,
+    hint: (rows, balances, holdings) =>
+      `With all that it holds: ${rows} transactions, ${balances} balances, ${holdings} securities. This can’t be undone.`,
+    now: 'Delete for good',
+    done: (name) => `${name} is deleted.`,
+  },
   household: {
     title: 'Household',
     hint: 'everybody sees everything; a member’s view counts their shares',
@@ -91,6 +98,10 @@ export const en: EditingWords = {
       `${name} is no longer a member: their sessions, links and the keys of their view have ended.`,
     link: 'Sign in',
     linkHint: (name) => `This link signs in ${name}, once. Open it on their device:`,
+    owners: 'Whose it is',
+    ownersHint:
+      'In percent. What is left of 100 belongs to somebody outside; without any share, the account is in nobody’s view.',
+    badShare: 'Shares are percent, and add up to 100 at most.',
   },
   doubts: {
     debt: {

@@ -81,6 +81,13 @@ export const fr = {
     showRules: 'Voir les règles',
     deletedOn: 'Supprimée le',
   },
+  accountDeletion: {
+    title: (name: string) => `Supprimer ${name} ?`,
+    hint: (rows: string, balances: string, holdings: string) =>
+      `Avec tout ce qu’il contient : ${rows} opérations, ${balances} soldes, ${holdings} titres. Cette action est irréversible.`,
+    now: 'Supprimer définitivement',
+    done: (name: string) => `${name} est supprimé.`,
+  },
   household: {
     title: 'Foyer',
     hint: 'chacun voit tout ; la vue d’un membre compte ses parts',
@@ -95,6 +102,10 @@ export const fr = {
       `${name} ne fait plus partie du foyer : ses sessions, ses liens et les clés de sa vue sont terminés.`,
     link: 'Connecter',
     linkHint: (name: string) => `Ce lien connecte ${name}, une fois. À ouvrir sur son appareil :`,
+    owners: 'À qui il est',
+    ownersHint:
+      'En pour cent. Ce qui manque à 100 est à quelqu’un hors du foyer ; sans part, le compte n’est dans la vue de personne.',
+    badShare: 'Les parts sont des pour cent, et font 100 au plus.',
   },
   doubts: {
     debt: {

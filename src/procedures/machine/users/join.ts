@@ -8,8 +8,13 @@ import { sqlState } from '../../../db/errors/postgres-failure.ts';
 import { refreshAllMovements } from '../../../db/queries/movements/refresh-movements.ts';
 import { contentsOfUser, deleteUser } from '../../../db/queries/users/deletion.ts';
 import { joinUsers, refuseJoin } from '../../../db/queries/users/join.ts';
-import { type Joining, sharedStatements } from '../../../db/queries/users/join-statements.ts';
+import {
+  type Joining,
+  joinLosses,
+  sharedStatements,
+} from '../../../db/queries/users/join-statements.ts';
 import { JOIN, journaled } from '../../../db/queries/users/journal.ts';
+import type { Queryable } from '../../../db/queryable.ts';
 import { raiseRevision } from '../../../db/revisions.ts';
 import { keepKeyChecks } from '../../../db/sql/planner.ts';
 import { DomainError } from '../../../i18n/errors/domain-error.ts';
@@ -25,8 +30,7 @@ export const previewJoin = procedure
     const joining = await named(db, input);
     await refuseJoin(db.query, joining);
     return db.read(joining.from.id, async (tx, { user: revision }) => ({
-      ...{ ...input, revision, contents: await contentsOfUser(tx, joining.from.id) },
-      shared: await sharedStatements(tx, joining),
+      ...{ ...input, revision, ...(await effectsOf(tx, joining)) },
       /** True if a backup is taken first: PostgreSQL has programs of its own. */
       backsUp: db.backUp !== undefined,
     }));
@@ -48,8 +52,7 @@ export const joinUserInto = procedure
       for (const id of [from.id, into.id].toSorted()) await lockUser(tx, id);
       await refuseChanged(tx, from.id, input.revision);
       await keepKeyChecks(tx);
-      const contents = await contentsOfUser(tx, from.id);
-      const shared = await sharedStatements(tx, joining);
+      const effects = await effectsOf(tx, joining);
       const { result: members } = await journaled(
         tx,
         { userId: into.id, by, action: JOIN },
@@ -59,12 +62,19 @@ export const joinUserInto = procedure
       await refreshAllMovements(tx, into.id);
       await raiseRevision(tx, into.id);
       await raiseRevision(tx, from.id);
-      return { members, contents, shared };
+      return { members, ...effects };
     });
     // What breaks off here leaves a name without anything, which `users delete` removes.
     await db.write(from.id, (tx) => deleteUser(tx, from.id));
     return { user: from.name, into: into.name, ...joined, backup };
   });
+
+/** Returns what a join moves, what counts for both then, and what is left out. */
+const effectsOf = async (tx: Queryable, joining: Joining) => ({
+  contents: await contentsOfUser(tx, joining.from.id),
+  shared: await sharedStatements(tx, joining),
+  losses: await joinLosses(tx, joining),
+});
 
 async function named(
   db: Parameters<typeof idOf>[0],

@@ -241,6 +241,40 @@ describe('what one of them states', () => {
   });
 });
 
+describe('what cannot be of both', () => {
+  const answers = (user: User, hash: string, kept: object) =>
+    user.call('importAnswers.set', { hash: hash.repeat(64), answers: kept });
+  const answered = async (user: User, hash: string) =>
+    (await user.call('importAnswers.show', { hash: hash.repeat(64) })).answers;
+
+  test('is said before and after: the benchmark, and answers about files', async () => {
+    const [ada, ben] = [await person('Food'), await person('Food')];
+    await ben.call('benchmark.set', { key: 'sp500' });
+    await answers(ada, 'a', { account: ada.account });
+    await answers(ben, 'a', { account: ben.account });
+    await answers(ada, 'b', { dates: 'D/M/Y', decimalMark: ',' });
+    await answers(ben, 'b', { decimalMark: ',', dates: 'D/M/Y' });
+    await answers(ben, 'c', { positive: 'in' });
+    const losses = { benchmark: { lost: 'sp500', kept: 'world' }, importAnswers: 1 };
+    const asked = { user: ben.name, into: ada.name };
+    expect((await ask('users.previewJoin', asked)).losses).toEqual(losses);
+    // Looking changes nothing.
+    expect(await answered(ada, 'a')).toEqual({ account: ada.account });
+    expect((await join(ben, ada)).losses).toEqual(losses);
+    expect((await ada.call('benchmark.show')).key).toBe('world');
+    expect([await answered(ada, 'a'), await answered(ada, 'b'), await answered(ada, 'c')]).toEqual([
+      ...[null, { dates: 'D/M/Y', decimalMark: ',' }, { positive: 'in' }],
+    ]);
+  });
+
+  test('is nothing where both chose alike', async () => {
+    const [ada, ben] = [await person('Food'), await person('Food')];
+    for (const user of [ada, ben]) await user.call('benchmark.set', { key: 'eurostoxx50' });
+    expect((await join(ben, ada)).losses).toEqual({ benchmark: null, importAnswers: 0 });
+    expect((await ada.call('benchmark.show')).key).toBe('eurostoxx50');
+  });
+});
+
 describe('what is refused changes nothing', () => {
   async function unchanged(
     prepare: (ada: User & { account: string }, ben: User & { account: string }) => Promise<unknown>,
