@@ -11,8 +11,8 @@ const AMOUNTS: ReadonlySet<string> = new Set([
 
 /** Returns the name of a value of an account, a row, a holding or a category; the service's own without one. */
 export function valueName(name: string): string {
-  const { conflict, convert, holdingForm, loans, movements, settings } = editingWords();
-  const { accountForm, accounts: own, categoryList, forms, holdings, household } = words.value;
+  const { conflict, convert, holdingForm, household, loans, movements, settings } = editingWords();
+  const { accountForm, accounts: own, categoryList, forms, holdings } = words.value;
   const { operations } = words.value;
   const { loanOriginalPrincipal, loanRatePct, loanTermMonths, taxSocialPct } = accountForm;
   const { taxIncomePct, linkedAccountId, realEstateKind, areaSqm, address } = accountForm;
