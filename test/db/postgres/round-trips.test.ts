@@ -28,6 +28,16 @@ const MOST = {
   '/evolution': 8,
 };
 
+const TRIES = 8;
+
+/** A connection that is made meanwhile, or is asked something for the first time, takes some more; so does a busy machine. */
+async function expectFewest(name: string, most: number, trips: () => Promise<number>) {
+  const found: number[] = [];
+  do found.push(await trips());
+  while (Math.min(...found) > most && found.length < TRIES);
+  expect(Math.min(...found), `${name}: ${found}`).toBeLessThanOrEqual(most);
+}
+
 test('a cold answer waits for the database a few times, and not for each statement', async () => {
   const wire = await wireTo(await migratedPostgres(), DELAY_MS);
   await wire.mend();
@@ -70,13 +80,10 @@ test('a cold answer waits for the database a few times, and not for each stateme
     return tripsOf(() => ask(path));
   };
   for (const [path, most] of Object.entries(MOST)) {
-    // A connection that is made meanwhile, or is asked something for the first time, takes some more.
-    const trips = [await coldTrips(path), await coldTrips(path), await coldTrips(path)];
-    expect(Math.min(...trips), `${path}: ${trips}`).toBeLessThanOrEqual(most);
+    await expectFewest(path, most, () => coldTrips(path));
   }
 
-  const balances = [await tripsOf(writeBalance), await tripsOf(writeBalance)];
-  expect(Math.min(...balances), `balance: ${balances}`).toBeLessThanOrEqual(MOST_OF_A_BALANCE);
+  await expectFewest('balance', MOST_OF_A_BALANCE, () => tripsOf(writeBalance));
 
   const importMany = (name: string) => {
     const transactions = Array.from({ length: 10_000 }, (_, row) => ({
@@ -86,7 +93,7 @@ test('a cold answer waits for the database a few times, and not for each stateme
     }));
     return ask('/import', { accountId: savings, transactions });
   };
-  const imports = [];
-  for (const name of ['a', 'b']) imports.push(await tripsOf(() => importMany(name)));
-  expect(Math.min(...imports), `import: ${imports}`).toBeLessThanOrEqual(MOST_OF_AN_IMPORT);
+  let files = 0;
+  const importNext = () => tripsOf(() => importMany(`file ${++files}`));
+  await expectFewest('import', MOST_OF_AN_IMPORT, importNext);
 });
