@@ -110,27 +110,27 @@ export async function sharedStatements(
 const isHeldBy = (user: SQL) =>
   sql`exists (select from holdings h where h.user_id = ${user} and h.asset_id = a.asset_id)`;
 
-const SHARED: Readonly<Record<SharedStatements['kind'], (pair: Pair) => SQL>> = {
-  price: ({ a, b }) => sql`
-    select distinct s.name as subject from user_prices a join assets s on s.id = a.asset_id
+/** Selects the names of the other user's securities of which one user states something that the other one does not. */
+const sharedOf =
+  (table: string, isSameDay: SQL = sql`true`) =>
+  ({ a, b }: Pair): SQL =>
+    sql`
+    select distinct s.name as subject from ${sql.identifier(table)} a join assets s on s.id = a.asset_id
     where a.user_id = ${a} and ${isHeldBy(b)}
-      and not exists (select from user_prices b
-                      where b.user_id = ${b} and b.asset_id = a.asset_id and b.date = a.date)`,
+      and not exists (select from ${sql.identifier(table)} b
+                      where b.user_id = ${b} and b.asset_id = a.asset_id and ${isSameDay})`;
+
+const SAME_DAY = sql`b.date = a.date`;
+
+const SHARED: Readonly<Record<SharedStatements['kind'], (pair: Pair) => SQL>> = {
+  price: sharedOf('user_prices', SAME_DAY),
   rate: ({ a, b }) => sql`
     select distinct a.currency as subject from user_rates a
     where a.user_id = ${a}
       and not exists (select from user_rates b
-                      where b.user_id = ${b} and b.currency = a.currency and b.date = a.date)`,
-  split: ({ a, b }) => sql`
-    select distinct s.name as subject from user_splits a join assets s on s.id = a.asset_id
-    where a.user_id = ${a} and ${isHeldBy(b)}
-      and not exists (select from user_splits b
-                      where b.user_id = ${b} and b.asset_id = a.asset_id and b.date = a.date)`,
-  asset: ({ a, b }) => sql`
-    select distinct s.name as subject from user_assets a join assets s on s.id = a.asset_id
-    where a.user_id = ${a} and ${isHeldBy(b)}
-      and not exists (select from user_assets b
-                      where b.user_id = ${b} and b.asset_id = a.asset_id)`,
+                      where b.user_id = ${b} and b.currency = a.currency and ${SAME_DAY})`,
+  split: sharedOf('user_splits', SAME_DAY),
+  asset: sharedOf('user_assets'),
 };
 
 /** Choices and answers that a join leaves out. */

@@ -196,7 +196,7 @@ async function completeRows(
 ): Promise<number> {
   const { tx, userId } = recorded;
   let left = count;
-  // New rows are told by the same pages, but for a change of few rows.
+  // Few rows of before are one statement, however many new ones are beside them.
   const most = count <= ROWS_AT_ONCE ? count : undefined;
   for await (const ofPage of pagesOfChange(recorded, table, most)) {
     // Each row is one look-up, whatever the statistics say; `offset 0` keeps it from being one for each use.
