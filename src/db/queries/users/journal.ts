@@ -196,7 +196,7 @@ async function completeRows(
 ): Promise<number> {
   const { tx, userId } = recorded;
   let left = count;
-  // Few rows of before are one statement, however many new ones are beside them.
+  // One page has all rows where few of them were there before.
   const most = count <= ROWS_AT_ONCE ? count : undefined;
   for await (const ofPage of pagesOfChange(recorded, table, most)) {
     // Each row is one look-up, whatever the statistics say; `offset 0` keeps it from being one for each use.
