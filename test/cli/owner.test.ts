@@ -280,6 +280,34 @@ describe('net-worth', () => {
     expect(listed.stderr).toContain('`pactole balances add "Courant" AMOUNT`');
   });
 
+  test('of an earlier day, and of none that does not exist or is to come', async () => {
+    const user = ['--user', 'earlier'];
+    await place.pactole('people', 'add', 'earlier');
+    await place.json('accounts', 'create', 'Courant', '--type', 'checking', ...user);
+    await place.json('accounts', 'create', 'Carte', '--type', 'checking', ...user);
+    for (const [day, balance, owed] of [
+      ['2024-03-01', '1000', '-250.50'],
+      ['2024-06-01', '2500', '-100'],
+    ] as const) {
+      await place.json('balances', 'add', 'courant', balance, '--date', day, ...user);
+      await place.json('balances', 'add', 'carte', owed, '--date', day, ...user);
+    }
+    const on = (day: string, ...more: string[]) => ['net-worth', '--on', day, ...user, ...more];
+    expect(await place.json(...on('2024-05-31'))).toMatchObject({
+      ...{ date: '2024-05-31', gross: '1000.00', debts: '250.50', net: '749.50' },
+      incomplete: false,
+    });
+    const { stdout } = await place.pactole(...on('2024-06-01'));
+    expect(stdout).toMatch(
+      /^Net worth on 1 June 2024\n\n[^\n]*EUR\n(?:[ -]+\n)?Assets +2,500\.00\nDebts +-100\.00\n[ -]+\nNet worth +2,400\.00\n$/,
+    );
+    for (const day of ['2024-02-30', '2999-01-01', 'x']) {
+      const { code, stderr } = await place.pactole(...on(day));
+      expect({ code, lines: stderr.trim().split('\n').length }).toEqual({ code: 1, lines: 1 });
+      expect(stderr).toMatch(/days: must (?:be a day|not be after)/);
+    }
+  });
+
   test('of somebody who has nothing', async () => {
     await place.pactole('people', 'add', 'nobody yet');
     const { stdout } = await place.pactole('net-worth', '--user', 'nobody yet');

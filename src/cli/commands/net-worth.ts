@@ -1,7 +1,8 @@
-/** `pactole net-worth`: a user's net worth today, its composition, and its change since the month began. */
+/** `pactole net-worth`: a user's net worth today, its composition, and its change since the month began; or on another day. */
 import type { Command } from 'commander';
 import type { OwnNetWorth } from '../../procedures/user/net-worth.ts';
 import { command, type OwnerSession, ofMember, ownerAction } from '../terminal/command.ts';
+import { help } from '../terminal/help.ts';
 
 export function addNetWorth(program: Command): void {
   ofMember(
@@ -9,12 +10,16 @@ export function addNetWorth(program: Command): void {
       program,
       'net-worth',
       'show the net worth of a user today, its parts, and what changed this month',
-    ),
+    ).option('--on <day>', help('net worth at the end of an earlier day, YYYY-MM-DD')),
   ).action(ownerAction(show));
 }
 
-async function show(session: OwnerSession): Promise<void> {
+async function show(
+  session: OwnerSession,
+  { on }: { readonly on?: string | undefined },
+): Promise<void> {
   const { owner, user, viewed, print, words } = session;
+  if (on !== undefined) return showOn(session, on);
   print(await owner.netWorth.show(viewed), (figures) =>
     figures.accounts === 0
       ? words.accounts.none(user)
@@ -29,11 +34,36 @@ async function show(session: OwnerSession): Promise<void> {
   );
 }
 
+async function showOn(
+  { owner, viewed, print, table, words: { formats, netWorth: says } }: OwnerSession,
+  on: string,
+): Promise<void> {
+  const [worth] = await owner.netWorth.on({ ...viewed, days: [on] });
+  if (worth === undefined) throw new Error('The day has no answer');
+  print(worth, ({ date, gross, debts, net, incomplete }) =>
+    [
+      says.on(formats.day(date)),
+      '',
+      table(
+        ['', { heading: 'EUR', right: true }],
+        [
+          [says.assets, formats.decimal(gross)],
+          [says.debts, formats.decimal(asDebt(debts))],
+        ],
+        [says.net, formats.decimal(net)],
+      ),
+      ...(incomplete ? ['', says.incomplete] : []),
+    ].join('\n'),
+  );
+}
+
+/** An amount owed, as the sum of a table has it. */
+const asDebt = (amount: string) => (Number(amount) === 0 ? amount : `-${amount}`);
+
 function figureTable(
   { netWorth: { net, gross, liabilities }, allocation, isUnknown }: OwnNetWorth,
   { table, words: { formats, netWorth: says } }: OwnerSession,
 ): string {
-  const owed = liabilities === '0.00' ? liabilities : `-${liabilities}`;
   return table(
     ['', { heading: 'EUR', right: true }, { heading: '%', right: true }],
     [
@@ -43,7 +73,7 @@ function figureTable(
         formats.decimal(pct.toFixed(1), 1),
       ]),
       [says.assets, formats.decimal(gross), ''],
-      [says.debts, formats.decimal(owed), ''],
+      [says.debts, formats.decimal(asDebt(liabilities)), ''],
     ],
     [says.net, isUnknown ? says.unknown : formats.decimal(net), null],
   );

@@ -466,6 +466,7 @@ Alles darin ist erfunden. Dieser Schlüssel öffnet alle Routen:
         recorded === null ? '' : `, ohne ${recorded}, die zum ersten Mal erfasst wurden`
       }`,
     noChange: (day) => `Vom ${day} ist nichts bekannt: Eine Veränderung wird nicht gezeigt.`,
+    incomplete: 'Etwas hatte an diesem Tag keinen bekannten Wert und ist nicht darin.',
     beforeIncomplete: (day) =>
       `Am ${day} hatte etwas keinen bekannten Wert: Die Veränderung kann daher kommen.`,
     oldest: (day) => `Der älteste Kurs darin ist vom ${day}.`,

@@ -506,6 +506,7 @@ Everything in it is invented. This key opens every route:
         recorded === null ? '' : `, without ${recorded} recorded for the first time`
       }`,
     noChange: (day: string) => `Nothing is known of ${day}, so no change is shown.`,
+    incomplete: 'Something had no known value on that day, and is not in it.',
     beforeIncomplete: (day: string) =>
       `On ${day} something had no known value, so the change may come from there.`,
     oldest: (day: string) => `The oldest price in it is of ${day}.`,

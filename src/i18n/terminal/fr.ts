@@ -461,6 +461,7 @@ Tout y est inventé. Cette clé ouvre toutes les routes :
         recorded === null ? '' : `, hors ${recorded} enregistrés pour la première fois`
       }`,
     noChange: (day) => `Rien n’est connu au ${day} : aucune variation n’est montrée.`,
+    incomplete: 'Quelque chose n’avait pas de valeur connue ce jour-là, et n’est pas compté.',
     beforeIncomplete: (day) =>
       `Au ${day}, quelque chose n’avait pas de valeur connue : la variation peut venir de là.`,
     oldest: (day) => `Le cours le plus ancien est du ${day}.`,

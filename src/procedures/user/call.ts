@@ -43,12 +43,20 @@ function refusalOf(error: unknown): unknown {
   return error.cause ?? error;
 }
 
+/** A person typed a value, not the objects around it; which row of many is wrong is kept. */
+function typedName(path: readonly PropertyKey[]): string {
+  const names = typeof path.at(-1) === 'number' ? path.slice(0, -1) : path;
+  return names.some((name) => typeof name === 'number')
+    ? names.join('.')
+    : String(names.at(-1) ?? '');
+}
+
 /** All violations, each with the name of its property. */
 const invalidInput = ({ issues }: ZodError): ErrorMessage => [
   'invalidInput',
   {
     issues: issues.map((issue) => ({
-      property: issue.path.join('.'),
+      property: typedName(issue.path),
       violation: violationOf(issue) ?? ['invalid'],
     })),
   },

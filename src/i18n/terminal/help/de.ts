@@ -267,6 +267,8 @@ export const de: HelpTexts = {
   'write transactions as CSV, newest first': 'Buchungen als CSV schreiben, die neuesten zuerst',
   'where to, compressed when its name ends in .gz; else standard output':
     'wohin, gepackt, wenn der Name auf .gz endet; sonst in die Standardausgabe',
+  'net worth at the end of an earlier day, YYYY-MM-DD':
+    'Nettovermögen am Ende eines früheren Tages, JJJJ-MM-TT',
   'the first day, YYYY-MM-DD': 'der erste Tag, JJJJ-MM-TT',
   'the last day, YYYY-MM-DD': 'der letzte Tag, JJJJ-MM-TT',
   'as CSV, which is the form unless --json is said': 'als CSV, die Form, solange --json fehlt',

@@ -265,6 +265,8 @@ export const fr = {
     'écrire les opérations en CSV, les plus récentes d’abord',
   'where to, compressed when its name ends in .gz; else standard output':
     'où, compressé si son nom finit par .gz ; sinon sur la sortie standard',
+  'net worth at the end of an earlier day, YYYY-MM-DD':
+    'le patrimoine net à la fin d’un jour passé, AAAA-MM-JJ',
   'the first day, YYYY-MM-DD': 'le premier jour, AAAA-MM-JJ',
   'the last day, YYYY-MM-DD': 'le dernier jour, AAAA-MM-JJ',
   'as CSV, which is the form unless --json is said': 'en CSV, la forme habituelle sans --json',
