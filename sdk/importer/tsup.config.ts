@@ -23,12 +23,12 @@ export default defineConfig([
   {
     // To bundle the compiler's declarations takes a tenth of the time that it takes to make them from the sources.
     entry: {
-      index: 'types/index.d.ts',
-      batch: 'types/batch/index.d.ts',
-      rules: 'types/rules/index.d.ts',
-      store: 'types/store/index.d.ts',
-      whole: 'types/whole/index.d.ts',
-      feeds: 'types/feeds/index.d.ts',
+      index: 'types/sdk/importer/src/index.d.ts',
+      batch: 'types/sdk/importer/src/batch/index.d.ts',
+      rules: 'types/sdk/importer/src/rules/index.d.ts',
+      store: 'types/sdk/importer/src/store/index.d.ts',
+      whole: 'types/sdk/importer/src/whole/index.d.ts',
+      feeds: 'types/sdk/importer/src/feeds/index.d.ts',
     },
     format: 'esm',
     dts: { only: true, compilerOptions: { types: ['node'] } },

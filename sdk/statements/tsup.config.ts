@@ -27,11 +27,11 @@ export default defineConfig([
   {
     // To bundle the compiler's declarations takes a tenth of the time that it takes to make them from the sources.
     entry: {
-      index: 'types/index.d.ts',
-      values: 'types/values/index.d.ts',
-      parts: 'types/parts.d.ts',
-      pdf: 'types/pdf/index.d.ts',
-      'is-pdf': 'types/pdf/is-pdf.d.ts',
+      index: 'types/sdk/statements/src/index.d.ts',
+      values: 'types/sdk/statements/src/values/index.d.ts',
+      parts: 'types/sdk/statements/src/parts.d.ts',
+      pdf: 'types/sdk/statements/src/pdf/index.d.ts',
+      'is-pdf': 'types/sdk/statements/src/pdf/is-pdf.d.ts',
     },
     format: 'esm',
     dts: { only: true },

@@ -1,6 +1,7 @@
 /** The `pactole` command: its groups, and its errors. */
-import { printableLine, terminalLanguage } from '@pactole/importer';
+import { terminalLanguage } from '@pactole/importer';
 import { type Command, CommanderError } from 'commander';
+import { printableLine } from '../core/text/printable.ts';
 import { RELEASE } from '../runtime/release.ts';
 import { addServe } from './commands/serve.ts';
 import { environmentHelp } from './terminal/environment.ts';

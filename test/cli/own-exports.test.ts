@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { csvLine } from '@pactole/importer';
+import { csvLine } from '../../src/core/text/csv-line.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { csvFile } from '../../src/page/operations/csv-file.ts';

@@ -1,4 +1,4 @@
-import { ACCOUNT_TYPES_IN_WORDS } from '@pactole/importer';
+import { ACCOUNT_TYPES_IN_WORDS } from '../../src/core/accounts/account-type-words.ts';
 import { expect, test } from 'vitest';
 import { LANGUAGES } from '../../src/core/text/languages.ts';
 import { de } from '../../src/page/words/de.ts';

@@ -1,8 +1,8 @@
 import { readAmount } from '@pactole/sdk/money';
 import type { Statement } from '@pactole/statements';
+import { formatsOf } from '../../../src/core/text/formats.ts';
 import type { ImportSession } from './account/account-choice.ts';
 import type { KnownAccount } from './destination.ts';
-import { formatsOf } from './terminal/formats.ts';
 import { dayIn, timeZoneIn } from './time-zone.ts';
 
 /**
@@ -27,7 +27,7 @@ export async function askForBalance(
     noteUnknown();
     return null;
   }
-  const { amount, day } = formatsOf(words.language);
+  const { money, day } = formatsOf(words.language);
   for (;;) {
     const answer = await terminal.ask(words.balanceShown(day(last), currency));
     if (answer === null || answer === '') {
@@ -37,7 +37,7 @@ export async function askForBalance(
     const balance = readAmount(answer);
     if (balance !== null) {
       await destination.recordBalance(id, { date: last, balance });
-      terminal.say(words.balanceRecorded(amount(balance, currency), day(last)));
+      terminal.say(words.balanceRecorded(money(balance, currency), day(last)));
       return balance;
     }
     terminal.say(words.noAmount(answer));

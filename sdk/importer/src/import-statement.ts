@@ -2,6 +2,7 @@
 
 import type { ImportEntry } from '@pactole/sdk';
 import type { InCurrency, Statement } from '@pactole/statements';
+import { formatsOf } from '../../../src/core/text/formats.ts';
 import { answerTo, type Choice, type ImportSession, isYes } from './account/account-choice.ts';
 import { askForBalance } from './ask-for-balance.ts';
 import { originsOf } from './batch/account-of.ts';
@@ -12,7 +13,6 @@ import { knownSecurities, sayLots } from './import-lots.ts';
 import { planStatement, type StatementPlan, type Told } from './plan-statement.ts';
 import type { Outcome, Refusal } from './store/outcome.ts';
 import { store } from './store/store.ts';
-import { formatsOf } from './terminal/formats.ts';
 import { sayReport, sayTrades } from './terminal/report-text.ts';
 import type { WaitingLots } from './waiting-lots.ts';
 
@@ -171,7 +171,7 @@ function sayOutcome(
   }: { readonly beganOn?: string | undefined; readonly report: BatchReport | null },
 ): void {
   if (account === null) return;
-  const { amount, day } = formatsOf(words.language);
+  const { money, day } = formatsOf(words.language);
   const { imported, duplicates, deleted } = rows;
   const isRefused = refused.length + (lots?.refused.length ?? 0) > 0;
   if (isNewAccount) terminal.say(words.created(account.name, account.id));
@@ -183,7 +183,7 @@ function sayOutcome(
   if (balances.length > 1) terminal.say(words.pastBalancesRecorded(balances.length - 1));
   const last = balances.at(-1);
   if (last !== undefined)
-    terminal.say(words.balanceRecorded(amount(last.balance, account.currency), day(last.date)));
+    terminal.say(words.balanceRecorded(money(last.balance, account.currency), day(last.date)));
   for (const { part, reason } of refused)
     if (part === 'balance' && typeof reason !== 'string')
       terminal.warn(`! ${words.balanceCurrency(reason.file, reason.account)}`);
@@ -316,7 +316,7 @@ async function wantsBalance(
   const { currency } = 'account' in choice ? choice.account : choice.draft;
   const isOther = balancesOf(statement).some((each) => each.currency !== currency);
   if (options.yes || isOther || hasOnlyBalances(statement)) return true;
-  const { amount, day } = formatsOf(words.language);
-  const question = words.recordBalance(amount(balance.amount, balance.currency), day(balance.date));
+  const { money, day } = formatsOf(words.language);
+  const question = words.recordBalance(money(balance.amount, balance.currency), day(balance.date));
   return isYes(await answerTo(session, `${question} ${words.yesOrNo}`));
 }

@@ -1,5 +1,7 @@
 /** Steps of an import apart from reading: choose the account, show the report, ask, send, go on. For Node.js. */
 
+export { csvLine } from '../../../src/core/text/csv-line.ts';
+export { printable, printableJson, printableLine } from '../../../src/core/text/printable.ts';
 export { type ImportSession, isYes, NobodyAnswered } from './account/account-choice.ts';
 export { beganEmpty } from './account/began-empty.ts';
 export { distinguished, matchingAccounts, type NamedAccount } from './account/matching.ts';
@@ -47,12 +49,9 @@ export { isPattern } from './rules/pattern.ts';
 export { RuleError, type RuleFault, type RuleFaultValues } from './rules/rule-error.ts';
 export { readRules } from './rules/rule-file.ts';
 export { applyRules, fits, type Rule, type RuledRows, ruleSteps, ruleTest } from './rules/rules.ts';
-export { csvLine } from './terminal/csv-line.ts';
-export { printable, printableJson, printableLine } from './terminal/printable.ts';
 export { processTerminal, type Terminal } from './terminal/terminal.ts';
 export { dayIn, timeZoneIn } from './time-zone.ts';
 export { UnreadableFile, UserError } from './user-error.ts';
 export { writeWhole } from './whole-file.ts';
-export { ACCOUNT_TYPES_IN_WORDS } from './words/account-types.ts';
 export { WORDS } from './words/languages.ts';
 export type { OptionName, Words } from './words/words.ts';

@@ -1,9 +1,10 @@
+import { LANGUAGES, type Language } from '../../../src/core/text/languages.ts';
+
 /** Variables of the environment. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-const LANGUAGES = ['en', 'fr', 'de'] as const;
 /** A language of the commands. */
-export type Language = (typeof LANGUAGES)[number];
+export type { Language };
 
 /** The language of a terminal, by POSIX's order of the variables: `fr_FR.UTF-8` is French; an unsupported one is English. */
 export function terminalLanguage(environment: Environment): Language {

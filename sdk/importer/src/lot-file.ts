@@ -1,5 +1,5 @@
+import { csvLine } from '../../../src/core/text/csv-line.ts';
 import type { LotLine } from './batch/lots.ts';
-import { csvLine } from './terminal/csv-line.ts';
 
 /** Lots as the file that `pactole lots import` takes; it has a column of names where there are any. */
 export function lotFile(lots: readonly LotLine[]): string {

@@ -1,3 +1,4 @@
+import { dayAt, formatDay } from '../../../src/core/time/day.ts';
 import type { Environment } from './language.ts';
 import { UserError } from './user-error.ts';
 import type { Words } from './words/words.ts';
@@ -21,4 +22,4 @@ export function timeZoneIn(
 
 /** Returns the day of an instant in a time zone, `YYYY-MM-DD`; in UTC where none is named. */
 export const dayIn = (milliseconds: number, timeZone = 'UTC'): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(milliseconds);
+  formatDay(dayAt(milliseconds, timeZone));

@@ -1,6 +1,7 @@
 /** `pactole returns`: returns of accounts, holdings and years, realized gains, and income of securities. */
-import { csvLine } from '@pactole/importer';
+
 import { type Command, Option } from 'commander';
+import { csvLine } from '../../core/text/csv-line.ts';
 import type { ShownReturns } from '../../procedures/user/wealth/returns.ts';
 import { listing, type OwnerSession, ofMember, ownerAction } from '../terminal/command.ts';
 import { help } from '../terminal/help.ts';

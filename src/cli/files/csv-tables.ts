@@ -1,5 +1,5 @@
 /** The CSV files of an export: their columns with what each means, and their lines. */
-import { csvLine } from '@pactole/importer';
+import { csvLine } from '../../core/text/csv-line.ts';
 import type { ExportedRow } from '../../db/queries/users/export-format.ts';
 
 /** A column: its name, its meaning, and where its value comes from if not from the row's column of that name. */

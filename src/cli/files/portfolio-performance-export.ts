@@ -1,9 +1,9 @@
 /** The folder of CSV files that Portfolio Performance imports. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { csvLine } from '@pactole/importer';
 import type { LeftOut } from '../../core/journals/book.ts';
 import { portfolioPerformanceFiles } from '../../core/journals/portfolio-performance.ts';
+import { csvLine } from '../../core/text/csv-line.ts';
 import type { Day } from '../../core/time/day.ts';
 import type { Owner } from '../../procedures/machine/router.ts';
 import { refuseExisting, writeFolder } from './folder-export.ts';

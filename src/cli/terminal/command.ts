@@ -1,8 +1,9 @@
 /** Shared parts of the commands: common options, sessions and output. */
-import { type NamedAccount, printable, printableJson, terminalLanguage } from '@pactole/importer';
+import { type NamedAccount, terminalLanguage } from '@pactole/importer';
 import type { Command } from 'commander';
 import { ownerApi } from '../../admin-socket/owner.ts';
 import { OWNER } from '../../contract/owner.ts';
+import { printable, printableJson } from '../../core/text/printable.ts';
 import type { TerminalWords } from '../../i18n/terminal/en.ts';
 import type { HelpText } from '../../i18n/terminal/help/help.ts';
 import { terminalWordsOf } from '../../i18n/terminal/terminal-words.ts';

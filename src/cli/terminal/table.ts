@@ -1,4 +1,4 @@
-import { printableLine } from '@pactole/importer';
+import { printableLine } from '../../core/text/printable.ts';
 
 const SEPARATOR = '  ';
 const UNKNOWN = '–';

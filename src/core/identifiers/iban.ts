@@ -9,7 +9,7 @@ const CHUNK = /\d{1,7}/g;
  * ISO 7064 mod 97-10).
  */
 export function isIban(text: string): boolean {
-  if (!IBAN.test(text)) return false;
+  if (!hasIbanForm(text)) return false;
   const rotated = text.slice(4) + text.slice(0, 4);
   const digits = [...rotated].map((character) => Number.parseInt(character, 36)).join('');
   const remainder = (digits.match(CHUNK) ?? []).reduce(
@@ -18,6 +18,9 @@ export function isIban(text: string): boolean {
   );
   return remainder === '1';
 }
+
+/** Returns true if a text, in upper case and without spaces, has the form of an IBAN, whatever its check digits. */
+export const hasIbanForm = (text: string): boolean => IBAN.test(text);
 
 /** Returns true if a text, in upper case, has the format of a BIC (ISO 9362): 8 or 11 characters. */
 export const isBic = (text: string): boolean => BIC.test(text);

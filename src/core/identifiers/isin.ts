@@ -5,7 +5,7 @@ const ISIN = /^[A-Z]{2}[A-Z0-9]{9}\d$/;
  * then Luhn's sum is a multiple of ten. Only such text is sent to providers.
  */
 export function isIsin(text: string): boolean {
-  if (!ISIN.test(text)) return false;
+  if (!hasIsinForm(text)) return false;
   const digits = [...text].map((character) => Number.parseInt(character, 36)).join('');
   let sum = 0;
   for (let fromRight = 0; fromRight < digits.length; fromRight++) {
@@ -15,3 +15,6 @@ export function isIsin(text: string): boolean {
   }
   return sum % 10 === 0;
 }
+
+/** Returns true if a text has the form of an ISIN, whatever its check digit. */
+export const hasIsinForm = (text: string): boolean => ISIN.test(text);

@@ -1,5 +1,8 @@
 /** Decimal numbers in text form, `-?digits[.digits]`, as validated by the contract. */
 
+/** Returns true for a decimal number in text form, such as `-12.50`. */
+export const isDecimal = (text: string): text is `${number}` => /^-?\d+(\.\d+)?$/.test(text);
+
 /** Returns the database's form: without leading zeros, without the sign of a zero, with all decimals. */
 export function storedDecimal(text: string): string {
   const negative = text.startsWith('-');

@@ -48,7 +48,8 @@ function makeFormats(locale: string): Formats {
   const currencies = lazily(() => new Intl.DisplayNames(locale, { type: 'currency' }));
 
   function money(amount: string, currency: string): string {
-    if (!CURRENCY_CODE.test(currency)) return `${plain().format(decimal(amount))} ${currency}`;
+    if (!CURRENCY_CODE.test(currency))
+      return `${plain().format(decimal(amount))} ${currency}`.trim();
     const style = { style: 'currency', currency, maximumFractionDigits: 18 } as const;
     return new Intl.NumberFormat(locale, style).format(decimal(amount));
   }

@@ -1,16 +1,11 @@
 /** Search in texts as a person types it: any case, any accents, the words in any order. */
-
-/** Returns a text without case and accents. */
-const folded = (text: string): string =>
-  (PLAIN.test(text) ? text : text.normalize('NFD').replace(/\p{Mn}/gu, '')).toLowerCase();
-
-const PLAIN = /^[\n\x20-\x7e]*$/;
+import { plainLetters } from './plain-letters.ts';
 
 /** Returns a test for texts that contain every word of a search; an empty search is in all of them. */
 export function searchFor(search: string): (texts: readonly (string | null)[]) => boolean {
-  const wanted = folded(search).split(/\s+/).filter(Boolean);
+  const wanted = plainLetters(search).split(/\s+/).filter(Boolean);
   return (texts) => {
-    const text = folded(texts.filter((each) => each !== null).join('\n'));
+    const text = plainLetters(texts.filter((each) => each !== null).join('\n'));
     return wanted.every((word) => text.includes(word));
   };
 }

@@ -4,7 +4,7 @@ import {
   type FileLockOptions,
   LockHeld,
   lockFile,
-} from '../../../sdk/importer/src/file-lock.ts';
+} from '../../runtime/file-lock.ts';
 import { FolderInUse } from '../errors/database-unavailable.ts';
 
 export type FolderLock = FileLock;

@@ -1,5 +1,5 @@
 /** Formats a log line for people: time, level and message, then all other fields, indented. */
-import { printable } from '@pactole/importer';
+import { printable } from '../../core/text/printable.ts';
 
 const INDENT = '    ';
 

@@ -1,7 +1,7 @@
 /** The server's log: one JSON object a line, without API keys or parameters of SQL statements. */
 
-import { printableJson } from '@pactole/importer';
 import pino, { type DestinationStream, type Logger } from 'pino';
+import { printableJson } from '../../core/text/printable.ts';
 import { logText } from './log-text.ts';
 
 /** Log levels, from most to least verbose. */

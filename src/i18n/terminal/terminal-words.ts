@@ -1,4 +1,4 @@
-import { ACCOUNT_TYPES_IN_WORDS } from '@pactole/importer';
+import { ACCOUNT_TYPES_IN_WORDS } from '../../core/accounts/account-type-words.ts';
 import { formatsOf } from '../../core/text/formats.ts';
 import type { Language } from '../../core/text/languages.ts';
 import { wordsOf } from '../messages/words.ts';

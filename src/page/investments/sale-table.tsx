@@ -1,4 +1,4 @@
-import { csvLine } from '../../../sdk/importer/src/terminal/csv-line.ts';
+import { csvLine } from '../../core/text/csv-line.ts';
 import { Change, Euros } from '../parts/amount.tsx';
 import { download } from '../parts/download.ts';
 import { Reading } from '../parts/panel.tsx';

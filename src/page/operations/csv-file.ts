@@ -1,5 +1,5 @@
-import { csvLine } from '../../../sdk/importer/src/terminal/csv-line.ts';
 import { type FileRow, rowCells, rowColumns } from '../../core/movements/row-file.ts';
+import { csvLine } from '../../core/text/csv-line.ts';
 
 /** Rows written before the page is given back to its user: a few milliseconds. */
 const AT_ONCE = 500;

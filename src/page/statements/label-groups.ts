@@ -1,3 +1,5 @@
+import { shopOf } from '../../core/text/payee.ts';
+
 /** Rows with labels that are alike. */
 interface LabelGroup {
   readonly key: string;
@@ -6,23 +8,8 @@ interface LabelGroup {
   readonly count: number;
 }
 
-/** Words that banks put before the name of the other side. */
-const KINDS = new Set(
-  'ACHAT AVOIR CARTE CARD CB CHEQUE DEBIT DU FACTURE FACT KARTE LASTSCHRIFT PAIEMENT PAYMENT PRELEVEMENT PRLV RETRAIT SEPA TRANSFER UBERWEISUNG VERS VIR VIREMENT'.split(
-    ' ',
-  ),
-);
-
-/** Key that labels of one shop or payee share: their first two words without numbers, dates and kinds of payment. */
-export function keyOf(label: string): string {
-  const words = label
-    .normalize('NFKD')
-    .replace(/\p{Mn}/gu, '')
-    .toUpperCase()
-    .split(/[^\p{L}\p{N}&]+/u)
-    .filter((word) => word.length > 1 && !/\d/.test(word) && !KINDS.has(word));
-  return words.slice(0, 2).join(' ') || label.trim().toUpperCase();
-}
+/** Key that labels of one shop share, whatever its branch. */
+export const keyOf = (label: string): string => shopOf(label) ?? label.trim().toUpperCase();
 
 /** Groups labels, the most frequent first. */
 export function groupsOf(labels: readonly string[]): LabelGroup[] {

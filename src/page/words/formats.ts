@@ -1,6 +1,5 @@
+import { LOCALES } from '../../core/text/languages.ts';
 import type { Language } from './languages.ts';
-
-const LOCALES: Readonly<Record<Language, string>> = { fr: 'fr-FR', en: 'en-GB', de: 'de-DE' };
 
 /** Figures and days as a language writes them; decimals in text are written exactly. */
 export interface Formats {

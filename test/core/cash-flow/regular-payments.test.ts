@@ -123,6 +123,18 @@ test('labels differ by dates and references alone', () => {
   ]);
 });
 
+test.each([
+  ['LOYER SEPTEMBRE 2026', 'LOYER OCTOBRE 2026', 'Loyer novembre 2026'],
+  ['VIR LOYER AOÛT', 'VIR LOYER SEPT.', 'VIR LOYER OCT.'],
+  ['Miete März', 'Miete (April)', 'Miete Mai'],
+  ['Rent, March 26', 'Rent, April 26', 'Rent, May 26'],
+])('labels that name their month are one payment: %s', (...labels) => {
+  const rows = labels.flatMap((label, at) =>
+    monthly(label, ['-900'], { last: `2026-${String(at + 9).padStart(2, '0')}-05` }),
+  );
+  expect(said(rows)).toEqual([`${labels[2]} monthly 2026-11-05 2026-12-05 -900.00 -10800.00`]);
+});
+
 test('two payments under one label count each by its amount', () => {
   const rows = [
     ...monthly('FREE', times(4, '-9.99'), { last: '2026-11-03' }),

@@ -1,10 +1,22 @@
 import { expect, test } from 'vitest';
-import { wholeCurrency } from '../../../sdk/statements/src/trades/security.ts';
+import { inWhole } from '../../../sdk/statements/src/trades/broker-trade.ts';
 import { majorUnit } from '../../../src/core/money/minor-units.ts';
 
-test('a hundredth of a file is the one of a quote, however an exchange writes it', () => {
-  for (const code of ['GBX', 'GBp', 'ZAc', 'ZAC', 'ILA', 'USX'])
-    expect(majorUnit(code)).toEqual({ currency: wholeCurrency(code), decimals: 2 });
+test.each([
+  ['GBX', 'GBP', 2, '5.12'],
+  ['GBp', 'GBP', 2, '5.12'],
+  ['ZAc', 'ZAR', 2, '5.12'],
+  ['ZAC', 'ZAR', 2, '5.12'],
+  ['ZAX', 'ZAR', 2, '5.12'],
+  ['ILA', 'ILS', 2, '5.12'],
+  ['USX', 'USD', 2, '5.12'],
+  ['KWF', 'KWD', 3, '0.512'],
+])('a price of a file in %s is one of a quote in it, in %s', (code, currency, decimals, price) => {
+  expect(majorUnit(code)).toEqual({ currency, decimals });
+  expect(inWhole({ currency: code, price: '512' })).toEqual({ currency, price });
+});
+
+test('a price in a whole currency stays as it is', () => {
   expect(majorUnit('ZAR')).toEqual({ currency: 'ZAR', decimals: 0 });
-  expect(wholeCurrency('ZAR')).toBeUndefined();
+  expect(inWhole({ currency: 'ZAR', price: '512' })).toEqual({ currency: 'ZAR', price: '512' });
 });

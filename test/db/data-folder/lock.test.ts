@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, utimesSync, writeFileSync } from
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { thisProcess } from '../../../sdk/importer/src/process-identity.ts';
+import { thisProcess } from '../../../src/runtime/process-identity.ts';
 import { type FolderLock, lockFolder } from '../../../src/db/data-folder/folder-lock.ts';
 import { FolderInUse } from '../../../src/db/errors/database-unavailable.ts';
 import { temporaryFolder } from '../../support/databases/folder.ts';

@@ -1,6 +1,8 @@
 /** Days on which accounts began, by the rows with which apps enter what was in them. */
+
 import type { Statement } from '@pactole/statements';
 import { isOpening } from '@pactole/statements/values';
+import { daysAfter } from '../../../../src/core/time/iso-days.ts';
 
 /**
  * Returns the day on which each account of a file began; accounts without such a day are left out.
@@ -37,8 +39,7 @@ export const isAllStored = (
 ): boolean => report !== null && report.existing.count <= report.duplicates;
 
 /** Returns the day before one, both `YYYY-MM-DD`. */
-export const dayBefore = (day: string): string =>
-  new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);
+export const dayBefore = (day: string): string => daysAfter(day, -1);
 
 /** Formats of an app's own file, in which an account holds the sum of its rows. */
 const WHOLE = new Set(['portfolio-performance', 'actual-zip']);

@@ -1,3 +1,4 @@
+import { plainLetters } from '../../../../src/core/text/plain-letters.ts';
 import { compact } from '../batch/account-of.ts';
 import type { KnownAccount } from '../destination.ts';
 
@@ -50,5 +51,4 @@ export function distinguished(
   return accounts.map(({ id, name }) => `${name} (${id.slice(-length)})`);
 }
 
-const folded = (text: string): string =>
-  text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim();
+const folded = (text: string): string => plainLetters(text).trim();

@@ -1,4 +1,5 @@
 import type { Statement } from '@pactole/statements';
+import { hasIbanForm } from '../../../../src/core/identifiers/iban.ts';
 
 /** The parts of an account by which a statement is recognised. */
 export interface HeldAccount {
@@ -108,8 +109,7 @@ export function withIban<Account extends Pick<HeldAccount, 'iban' | 'currency'>>
 }
 
 /** True for a text of the form of an IBAN; its check digits are not checked. */
-export const isIban = (text: string): boolean =>
-  /^[A-Z]{2}\d{2}[A-Z0-9]{8,30}$/.test(compact(text));
+export const isIban = (text: string): boolean => hasIbanForm(compact(text));
 
 /** Returns the IBAN by which a statement names its account; null where it is another number. */
 export const ibanOf = ({ account }: Pick<NamedBy, 'account'>): string | null =>

@@ -1,5 +1,8 @@
+import { canonicalDecimal } from '../../../../src/core/money/decimal-text.ts';
+import { payeeWords } from '../../../../src/core/text/payee.ts';
+import { daysAfter } from '../../../../src/core/time/iso-days.ts';
 import type { DividedBy, SimilarRow } from './divide-batch.ts';
-import { folded, PAIR_DAYS, wordsOf } from './labels.ts';
+import { folded, PAIR_DAYS } from './labels.ts';
 import { sortedSteps } from './sorted-steps.ts';
 
 /** A row of the account, as `GET /transactions` returns it. */
@@ -168,15 +171,7 @@ function* members<Row extends NewRow | StoredRow>(
 }
 
 const keyOf = (date: string, label: string, amount: string) =>
-  `${date} ${canonical(amount)} ${label}`;
-
-/** Returns equal texts for equal amounts: `10.0` and `10.00`, `-0` and `0`. */
-function canonical(amount: string): string {
-  const [integer = '', fraction = ''] = amount.replace('-', '').split('.');
-  const [units, decimals] = [integer.replace(/^0+/, ''), withoutZeros(fraction)];
-  const sign = amount.startsWith('-') && units + decimals !== '' ? '-' : '';
-  return `${sign}${units}.${decimals}`;
-}
+  `${date} ${canonicalDecimal(amount)} ${label}`;
 
 function* grouped<Item>(
   items: readonly Item[],
@@ -229,38 +224,23 @@ const isNear = (ratio: number) => ratio > 2 / 3 && ratio < 4 / 3;
 
 /** Returns the days on which a payment of a day may be booked. */
 const daysFrom = (day: string): string[] =>
-  Array.from({ length: PAIR_DAYS + 1 }, (_, later) => {
-    const date = new Date(day);
-    date.setUTCDate(date.getUTCDate() + later);
-    return date.toISOString().slice(0, 10);
-  });
+  Array.from({ length: PAIR_DAYS + 1 }, (_, later) => daysAfter(day, later));
 
 function isBookingOf(booked: Member<NewRow>, pending: Member<StoredRow>): boolean {
   const isOfCurrency = (booked.row.currency ?? pending.row.currency) === pending.row.currency;
   return isOfCurrency && isSamePayee(booked, pending);
 }
 
-/** Words that banks write on the rows of any payee, and states of a payment. */
-const OF_BANKS =
-  /^(autori[sz]ation|authori[sz]ation|pending|vorgemerkt|carte?|card|karte|kartenzahlung|pai?ement|payment|achat|purchase|prlv|sepa|vir|virement|lastschrift|facture)$/;
-
 /** True if the counterparties are equal, or all words of one payee are in the other. */
 function isSamePayee(booked: Member<NewRow>, pending: Member<StoredRow>): boolean {
   if (booked.party !== '' && pending.party !== '') return booked.party === pending.party;
-  const [ours, theirs] = [payeeWords(booked), payeeWords(pending)];
+  const [ours, theirs] = [wordsOf(booked), wordsOf(pending)];
   let shared = 0;
   for (const word of ours) if (theirs.has(word)) shared++;
   return shared > 0 && shared === Math.min(ours.size, theirs.size);
 }
 
-function payeeWords(member: Member<NewRow | StoredRow>): ReadonlySet<string> {
-  member.words ??= new Set([...wordsOf(member.label)].filter((word) => !OF_BANKS.test(word)));
+function wordsOf(member: Member<NewRow | StoredRow>): ReadonlySet<string> {
+  member.words ??= new Set(payeeWords(member.label));
   return member.words;
-}
-
-/** Returns decimals without the zeros at their end, in linear time. */
-function withoutZeros(decimals: string): string {
-  let end = decimals.length;
-  while (decimals[end - 1] === '0') end--;
-  return decimals.slice(0, end);
 }

@@ -1,7 +1,8 @@
 import type { ImportEntry, Reconciliation } from '@pactole/sdk';
 import { money } from '@pactole/sdk';
 import { compare } from '@pactole/sdk/money';
-import { daysBetween, folded, PAIR_DAYS, wordsOf } from './labels.ts';
+import { daysBetween } from '../../../../src/core/time/iso-days.ts';
+import { folded, PAIR_DAYS, wordsOf } from './labels.ts';
 
 /** The part of a reconciliation report that tells which rows look like stored ones. */
 export interface DividedBy {

@@ -2,7 +2,7 @@
 
 import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { LockHeld, lockFile } from '../file-lock.ts';
+import { LockHeld, lockFile } from '../../../../src/runtime/file-lock.ts';
 import { type Terminal, UserError } from '../index.ts';
 import type { FeedWords } from './words/words.ts';
 

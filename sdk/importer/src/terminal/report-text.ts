@@ -1,10 +1,10 @@
 /** Prints the report on an import before the user confirms it. */
 import type { InCurrency, Statement } from '@pactole/statements';
+import { formatsOf } from '../../../../src/core/text/formats.ts';
+import { printableLine } from '../../../../src/core/text/printable.ts';
 import type { Choice, ImportSession } from '../account/account-choice.ts';
 import type { BatchReport } from '../destination.ts';
 import type { RuledRows } from '../rules/rules.ts';
-import { formatsOf } from './formats.ts';
-import { printableLine } from './printable.ts';
 
 /** Most similar rows shown; the rest is counted. */
 const MAX_SIMILAR = 10;
@@ -21,7 +21,7 @@ export function sayReport(
   if (report === null) return;
   const { total, range, fuzzy, questions } = report;
   const { inflow, outflow, net } = report.totals;
-  const { amount: money, day } = formatsOf(words.language);
+  const { money, day } = formatsOf(words.language);
   const lines = [
     words.rowsFor(total, printableLine(name), day(range.from), day(range.to)),
     `  ${words.counts(report.new, report.duplicates, report.deleted)}`,
@@ -60,11 +60,11 @@ export function sayTrades(
     terminal.say(`  ${words.trades(buys, trades.length - buys)}`);
   }
   if (balance !== undefined && options.balance !== false) {
-    const { amount, day } = formatsOf(words.language);
+    const { money, day } = formatsOf(words.language);
     const { amount: shown, currency, date } = balance;
     const [first] = pastBalances;
     if (first !== undefined)
       terminal.say(`  ${words.pastBalances(pastBalances.length, day(first.date))}`);
-    terminal.say(`  ${words.balance(amount(shown, currency), day(date))}`);
+    terminal.say(`  ${words.balance(money(shown, currency), day(date))}`);
   }
 }

@@ -1,7 +1,7 @@
 /** Dialogue with a user at a terminal, or with a script behind a pipe. */
 import { createInterface, type Interface } from 'node:readline';
 import { Writable } from 'node:stream';
-import { printable } from './printable.ts';
+import { printable } from '../../../../src/core/text/printable.ts';
 import { progressBar } from './progress-bar.ts';
 
 /** Input and output of an importer. */

@@ -1,4 +1,4 @@
-import { ACCOUNT_TYPES_IN_WORDS } from './account-types.ts';
+import { ACCOUNT_TYPES_IN_WORDS } from '../../../../src/core/accounts/account-type-words.ts';
 import { counted } from './counted.ts';
 import type { Words } from './words.ts';
 

@@ -3,12 +3,12 @@ import { mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { thisProcess } from '../../../../src/runtime/process-identity.ts';
 import { openFeedState } from '../../src/feeds/feed-state.ts';
 import { OtherRun, underLock } from '../../src/feeds/run-lock.ts';
 import { runSync } from '../../src/feeds/sync-command.ts';
 import { en } from '../../src/feeds/words/en.ts';
 import type { Terminal } from '../../src/index.ts';
-import { thisProcess } from '../../src/process-identity.ts';
 import { MemoryDestination } from './support/memory-destination.ts';
 
 let folder: string;

@@ -1,6 +1,7 @@
 /** Ghostfolio's export as JSON: activities become lots, and each account's cash is what it says. */
 
 import type { Decimal } from '@pactole/sdk';
+import { daysAfter } from '../../../../src/core/time/iso-days.ts';
 import type { TextReader } from '../reader.ts';
 import type { Close } from '../statement.ts';
 import { StatementError } from '../statement-error.ts';
@@ -15,7 +16,7 @@ import {
   product,
   rounded,
 } from '../values/arithmetic.ts';
-import { daysAfter, readCompactDay } from '../values/day.ts';
+import { readCompactDay } from '../values/day.ts';
 import { decimalOf } from '../values/decimal.ts';
 import { labelOf } from '../values/text.ts';
 import { Accounts } from './accounts.ts';
@@ -142,7 +143,7 @@ function readActivity(
   if (activity.isDraft === true) return;
   const instant = activity.date ?? '';
   const day = readCompactDay(instant, index + 1);
-  const date = midnight.test(instant) ? daysAfter(Date.parse(day), 1) : day;
+  const date = midnight.test(instant) ? daysAfter(day, 1) : day;
   const currency = activity.currency ?? profile?.currency;
   const quantity = numberOf(activity.quantity ?? '0', place);
   const price = numberOf(activity.unitPrice ?? '0', place);

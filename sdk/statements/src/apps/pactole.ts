@@ -3,10 +3,10 @@
  * --format csv`. Amounts are net, with fee and tax as parts of them. All accounts are in one file.
  */
 import type { ImportEntry } from '@pactole/sdk';
+import { withoutGuard } from '../../../../src/core/text/formula.ts';
 import { inTurn } from '../progress.ts';
 import type { TableReader } from '../reader.ts';
 import { hasColumns, type Record, recordsOf } from '../table/records.ts';
-import { withoutGuard } from '../values/formula.ts';
 import { Accounts } from './accounts.ts';
 
 const TYPES: readonly NonNullable<ImportEntry['type']>[] = [

@@ -1,12 +1,12 @@
 /** Portfolio Performance's transactions as CSV, in any of its languages; others write files of this shape for it. */
 
 import type { AccountType } from '@pactole/sdk';
+import { withoutGuard } from '../../../../src/core/text/formula.ts';
 import { inTurn } from '../progress.ts';
 import type { TableReader } from '../reader.ts';
 import { hasColumns, type Record, recordsOf } from '../table/records.ts';
 import { securityCode } from '../trades/security.ts';
 import { absolute, isNegative, isZero, minus, sum } from '../values/arithmetic.ts';
-import { withoutGuard } from '../values/formula.ts';
 import { plain } from '../values/text.ts';
 import { Accounts } from './accounts.ts';
 import { KINDS, type Kind, kindOf } from './portfolio-performance-kinds.ts';

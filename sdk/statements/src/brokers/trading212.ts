@@ -1,10 +1,12 @@
 /** Reads Trading 212's history; the total of each line is the movement. */
+
 import type { TransactionType } from '@pactole/sdk';
+import { majorUnit } from '../../../../src/core/money/minor-units.ts';
 import { inTurn } from '../progress.ts';
 import type { Table, TableReader } from '../reader.ts';
 import { hasColumns, type Record, recordsOf } from '../table/records.ts';
 import { StatementBuilder } from '../trades/builder.ts';
-import { isCurrency, wholeCurrency } from '../trades/security.ts';
+import { isCurrency } from '../trades/security.ts';
 import {
   absolute,
   isNegative,
@@ -169,8 +171,10 @@ function costOf(
     ? record.number('Exchange rate')
     : null;
   const price = record.text('Currency (Price / share)');
-  if (rate !== null && !isZero(rate) && (told === price || told === wholeCurrency(price))) {
-    return quotient(told === price ? cost : product(cost, '100'), rate, 2);
+  const { currency: whole, decimals } = majorUnit(price) ?? { currency: price, decimals: 0 };
+  if (rate !== null && !isZero(rate) && (told === price || told === whole)) {
+    const parts = told === price ? '1' : `1${'0'.repeat(decimals)}`;
+    return quotient(product(cost, parts), rate, 2);
   }
   builder.note('chargeInOtherCurrency', [name, told], record.line);
   return '0';

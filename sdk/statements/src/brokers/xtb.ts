@@ -1,12 +1,13 @@
 /** XTB's cash operations: purchases and sales of shares carry units and price in their comment. */
+
 import type { TransactionType } from '@pactole/sdk';
+import { daysAfter } from '../../../../src/core/time/iso-days.ts';
 import { inTurn } from '../progress.ts';
 import type { TableReader } from '../reader.ts';
 import { hasColumns, type Record, recordsOf } from '../table/records.ts';
 import { StatementBuilder } from '../trades/builder.ts';
 import { isCurrency } from '../trades/security.ts';
 import { absolute, isNegative } from '../values/arithmetic.ts';
-import { daysAfter } from '../values/day.ts';
 import { labelOf, oneLine } from '../values/text.ts';
 
 const COMMENT = [
@@ -118,7 +119,7 @@ function amountOf(record: Record): string {
 function dayOf(record: Record): string {
   const text = record.text(...TIME);
   const [, serial] = /^(\d{5})(?:\.\d+)?$/.exec(text) ?? [];
-  if (serial !== undefined) return daysAfter(Date.UTC(1899, 11, 30), Number(serial));
+  if (serial !== undefined) return daysAfter('1899-12-30', Number(serial));
   const [, day, month, year] = /^0?(\d\d)\.(\d\d)\.(\d{4})/.exec(text) ?? [];
   return day === undefined ? record.day(...TIME) : `${year}-${month}-${day}`;
 }

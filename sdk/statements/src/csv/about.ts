@@ -1,4 +1,5 @@
 import type { Money } from '@pactole/sdk';
+import { isIban } from '../../../../src/core/identifiers/iban.ts';
 import type { Table } from '../reader.ts';
 import { isCurrency } from '../trades/security.ts';
 import { dayOf } from '../values/day.ts';
@@ -127,16 +128,6 @@ export function ibanIn(text: string): string | null {
     if (isIban(iban)) return iban;
   }
   return null;
-}
-
-/** Returns true for an IBAN without spaces whose check digits are right. */
-export function isIban(iban: string): boolean {
-  if (!/^[A-Z]{2}\d{2}[A-Z\d]{11,30}$/.test(iban)) return false;
-  const digits = `${iban.slice(4)}${iban.slice(0, 4)}`.replace(
-    /[A-Z]/g,
-    (letter) => `${letter.charCodeAt(0) - 55}`,
-  );
-  return BigInt(digits) % 97n === 1n;
 }
 
 /** The currency that the headings of the amounts name, such as `Betrag (€)` or `Débit euros`, or the lines before. */

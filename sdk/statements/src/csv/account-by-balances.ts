@@ -1,6 +1,6 @@
+import { isIban } from '../../../../src/core/identifiers/iban.ts';
 import type { Table } from '../reader.ts';
 import { asDebit, decimalMark, decimalOf, isZero } from '../values/decimal.ts';
-import { isIban } from './about.ts';
 import type { Columns } from './columns.ts';
 import { courseOf, type Step } from './running-balance.ts';
 

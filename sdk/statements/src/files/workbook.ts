@@ -1,9 +1,9 @@
 /** Opens XLSX, the sheets of Excel and LibreOffice, as tables of text: days as 2026-09-05, numbers with their digits. */
 
+import { daysAfter } from '../../../../src/core/time/iso-days.ts';
 import { type Budget, LIMITS } from '../budget.ts';
 import { StatementError } from '../statement-error.ts';
 import type { Line } from '../table/tables.ts';
-import { daysAfter } from '../values/day.ts';
 import { decode } from '../values/encoding.ts';
 import type { XmlElement } from '../xml/element.ts';
 import { parseXml } from '../xml/parse.ts';
@@ -98,7 +98,7 @@ function dayOfSerial(serial: string, is1904: boolean): string | null {
   const [days = ''] = serial.split('.');
   const count = Number(days);
   if (!/^\d+$/.test(days) || count < 1 || count > 200_000) return null;
-  const start = is1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, count < 60 ? 31 : 30);
+  const start = is1904 ? '1904-01-01' : count < 60 ? '1899-12-31' : '1899-12-30';
   return daysAfter(start, count);
 }
 

@@ -1,5 +1,6 @@
 /** Days of rows, whose year may only be in the period of the statement. */
-import { type DateOrder, dayOf, daysAfter, isDay } from '../values/day.ts';
+import { daysAfter } from '../../../../src/core/time/iso-days.ts';
+import { type DateOrder, dayOf, isDay } from '../values/day.ts';
 import { plain } from '../values/text.ts';
 import { type TextLine, textOf } from './lines.ts';
 import { PdfError } from './pdf-error.ts';
@@ -123,8 +124,8 @@ function completed(
   const found = new Set<string>();
   for (const { from, to } of periods) {
     const slack = whole === null ? SLACK : LONG_SLACK;
-    const start = daysAfter(Date.parse(from ?? to), from === null ? -BEFORE_END : -slack);
-    const end = daysAfter(Date.parse(to), slack);
+    const start = daysAfter(from ?? to, from === null ? -BEFORE_END : -slack);
+    const end = daysAfter(to, slack);
     const years: number[] = [];
     for (let year = Number(start.slice(0, 4)); year <= Number(end.slice(0, 4)); year += 1)
       years.push(year);

@@ -1,4 +1,5 @@
 /** The period that a statement names, by which days without a year have one. */
+import { daysBetween } from '../../../../src/core/time/iso-days.ts';
 import { type DateOrder, dayOf } from '../values/day.ts';
 import { plain } from '../values/text.ts';
 import { type TextLine, textOf } from './lines.ts';
@@ -40,10 +41,6 @@ const OF_OTHERS = /\b(loi|law|gesetz|decret|article|capital|depuis|since|seit)\b
 const MOST_DAYS = 400;
 /** Words, other than its days, of a line that names a period alone. */
 const MOST_WORDS = 5;
-
-const MILLISECONDS = 86_400_000;
-const daysBetween = (from: string, to: string): number =>
-  (Date.parse(to) - Date.parse(from)) / MILLISECONDS;
 
 /**
  * The periods that the lines name: of the statement itself and between its balances, else of anything, else up to the day of

@@ -1,5 +1,7 @@
 /** Buys, sells and movements of cash in brokers' notation, and the checks of each. */
+
 import type { ImportEntry } from '@pactole/sdk';
+import { majorUnit } from '../../../../src/core/money/minor-units.ts';
 import { notice, type StatementNotice } from '../notice.ts';
 import type { Trade } from '../statement.ts';
 import { StatementError } from '../statement-error.ts';
@@ -15,7 +17,6 @@ import {
 } from '../values/arithmetic.ts';
 import { dayOf } from '../values/day.ts';
 import { oneLine } from '../values/text.ts';
-import { wholeCurrency } from './security.ts';
 
 /** A buy or sell in a broker's notation. */
 export interface BrokerTrade
@@ -49,16 +50,17 @@ export interface Cash extends Omit<ImportEntry, 'amount' | 'fee' | 'tax'> {
 
 /** Converts pence, or cents of a rand, which some brokers write; the contract has whole currencies. */
 export function inWhole<T extends { readonly currency?: string | undefined }>(told: T): T {
-  const currency = told.currency === undefined ? undefined : wholeCurrency(told.currency);
-  if (currency === undefined) return told;
+  const unit = told.currency === undefined ? null : majorUnit(told.currency);
+  if (unit === null || unit.decimals === 0) return told;
+  const parts = `1${'0'.repeat(unit.decimals)}`;
   const names = ['amount', 'gross', 'price', 'stated', 'fees', 'fee', 'tax'];
   const entries = Object.entries(told).map(([name, each]) => [
     name,
     typeof each === 'string' && each !== '' && names.includes(name)
-      ? trimmed(quotient(each, '100', 12))
+      ? trimmed(quotient(each, parts, 12))
       : each,
   ]);
-  return { ...Object.fromEntries(entries), currency } as T;
+  return { ...Object.fromEntries(entries), currency: unit.currency } as T;
 }
 
 export function checkDay(date: string, label: string | Dealt): void {

@@ -1,8 +1,9 @@
 /** Identification of securities and coins in brokers' files. */
+import { hasIsinForm } from '../../../../src/core/identifiers/isin.ts';
 import type { Trade } from '../statement.ts';
 
 /** Returns true for a text of the form of an ISIN; its check digit is not checked. */
-export const isIsin = (text: string): boolean => /^[A-Z]{2}[A-Z0-9]{9}\d$/.test(text);
+export const isIsin = hasIsinForm;
 
 /** The first ISIN within a text. */
 export const isinIn = (text: string): string | undefined =>
@@ -55,19 +56,6 @@ const STABLE: { readonly [coin: string]: string } = {
 
 /** The currency that a stable coin represents. */
 export const stableCurrency = (coin: string): string | undefined => STABLE[coin];
-
-/** Hundredths in which some exchanges write prices, and their currencies. */
-const HUNDREDTHS = new Map([
-  ['GBX', 'GBP'],
-  ['GBp', 'GBP'],
-  ['ZAc', 'ZAR'],
-  ['ZAC', 'ZAR'],
-  ['ILA', 'ILS'],
-  ['USX', 'USD'],
-]);
-
-/** The currency of which the code is a hundredth: `GBX` and `GBp` are pence. */
-export const wholeCurrency = (code: string): string | undefined => HUNDREDTHS.get(code);
 
 /** Names the security of a price: its ISIN, else its symbol and name. */
 export const securityOfClose = ({ isin, symbol, name }: Pick<Trade, 'isin' | 'symbol' | 'name'>) =>

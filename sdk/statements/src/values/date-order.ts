@@ -1,3 +1,4 @@
+import { daysBetween } from '../../../../src/core/time/iso-days.ts';
 import { StatementError } from '../statement-error.ts';
 import { type DateOrder, dayOf } from './day.ts';
 
@@ -78,7 +79,7 @@ function beginWithYear(texts: readonly string[]): boolean | undefined {
   if (texts.length === 0 || !texts.every((text) => SHORT.test(text))) return false;
   const [yearFirst, ...yearLast] = (['Y/M/D', 'D/M/Y', 'M/D/Y'] as const).map((order) => {
     const days = readAll(texts, order)?.sort();
-    return days === undefined ? Infinity : daysBetween(days[0] ?? '', days.at(-1) ?? '');
+    return days === undefined ? Infinity : span(days);
   });
   const [first, last] = [yearFirst ?? Infinity, Math.min(...yearLast)];
   if (first === Infinity || last * CLOSER < first) return false;
@@ -89,12 +90,8 @@ function beginWithYear(texts: readonly string[]): boolean | undefined {
 /** Times that days lie closer together in the right order than in another. */
 const CLOSER = 4;
 
-const daysBetween = (from: string, to: string): number => numberOf(to) - numberOf(from);
-
-const numberOf = (day: string): number => {
-  const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
-  return year * 372 + month * 31 + date;
-};
+const span = (days: readonly string[]): number =>
+  days[0] === undefined ? 0 : daysBetween(days[0], days.at(-1) ?? days[0]);
 
 const hasPoints = (text: string) => /^\d{1,2}\.\d{1,2}\.\d/.test(text.trim());
 

@@ -1,3 +1,4 @@
+import { plainLetters } from '../../../../src/core/text/plain-letters.ts';
 import { StatementError } from '../statement-error.ts';
 
 /** Orders of day and month, and of a year of two digits; a year of four digits tells itself. */
@@ -32,10 +33,6 @@ export function readCompactDay(text: string, line: number): string {
   if (isOnCalendar(date)) return date;
   throw new StatementError('noDate', [text, '20260905'], { line });
 }
-
-/** The day that is some days after an instant in milliseconds. */
-export const daysAfter = (start: number, days: number): string =>
-  new Date(start + days * 86_400_000).toISOString().slice(0, 10);
 
 /** As `readDay`; null for a text that is not a day. */
 export function dayOf(text: string, order: DateOrder = 'D/M/Y'): string | null {
@@ -80,10 +77,7 @@ function numbersOf(text: string, order: DateOrder): [string, string, string] | n
 }
 
 function named(year = '', month = '', day = ''): [string, string, string] | null {
-  const name = month
-    .normalize('NFD')
-    .replace(/\p{Mark}/gu, '')
-    .toLowerCase();
+  const name = plainLetters(month);
   const number = MONTHS.findIndex((starts) => starts.some((start) => name.startsWith(start))) + 1;
   return number === 0 ? null : [year, `${number}`, day];
 }

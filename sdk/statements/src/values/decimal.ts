@@ -1,4 +1,5 @@
 import type { Money } from '@pactole/sdk';
+import { isDecimal as isDecimalText } from '../../../../src/core/money/decimal-text.ts';
 import { StatementError } from '../statement-error.ts';
 
 /** The character between units and decimals. */
@@ -147,7 +148,7 @@ function money(text: string): Money {
 }
 
 /** Returns true for a plain decimal number such as `-12.50`. */
-export const isDecimal = (text: string): text is Money => /^-?\d+(\.\d+)?$/.test(text);
+export const isDecimal = (text: string): text is Money => isDecimalText(text);
 
 /** The number with the other sign. */
 export function negated(amount: Money): Money {

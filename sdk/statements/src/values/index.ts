@@ -1,4 +1,6 @@
 /** Exact decimals, texts and codes as statements write them: without a reader, so that a program starts with them. */
+
+export { isFormula, withoutGuard } from '../../../../src/core/text/formula.ts';
 export { type InCurrency, inCurrency } from '../currency.ts';
 export { isCurrency, isIsin } from '../trades/security.ts';
 export {
@@ -16,5 +18,4 @@ export {
 } from './arithmetic.ts';
 export { isBalanceRow, isOpening } from './balance-row.ts';
 export { asDebit, decimalOf, exactSum, isDecimal, unsigned } from './decimal.ts';
-export { isFormula, withoutGuard } from './formula.ts';
 export { labelOf, oneLine, plain } from './text.ts';

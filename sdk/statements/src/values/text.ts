@@ -1,3 +1,5 @@
+import { plainLetters } from '../../../../src/core/text/plain-letters.ts';
+
 /** Characters of a label or of a part of it: no bank writes more. */
 const MOST_CHARS = 10_000;
 
@@ -42,11 +44,7 @@ export function plain(heading: string): string {
 }
 
 const plainText = (text: string): string =>
-  text
-    .slice(0, MOST_CHARS)
-    .normalize('NFD')
-    .replace(/\p{Mark}/gu, '')
-    .toLowerCase()
+  plainLetters(text.slice(0, MOST_CHARS))
     .replace(/ß/g, 'ss')
     .replace(/ł/g, 'l')
     .replace(/ø/g, 'o')

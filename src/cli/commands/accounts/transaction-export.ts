@@ -1,8 +1,9 @@
 /** `pactole transactions export`: the transactions of a period, for a spreadsheet. */
 
-import { csvLine, printableJson } from '@pactole/importer';
 import type { Command } from 'commander';
 import { rowCells, rowColumns } from '../../../core/movements/row-file.ts';
+import { csvLine } from '../../../core/text/csv-line.ts';
+import { printableJson } from '../../../core/text/printable.ts';
 import { writeExport } from '../../files/export-file.ts';
 import { command, type OwnerSession, ownerAction } from '../../terminal/command.ts';
 import { inWords } from '../../terminal/counted.ts';

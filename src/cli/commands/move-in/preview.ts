@@ -1,8 +1,8 @@
 /** The report of a move before it is confirmed: what comes, and what does not and why. */
 
 import type { PlannedStatement } from '@pactole/importer';
-import { ACCOUNT_TYPES_IN_WORDS } from '@pactole/importer';
 import { noticeIn, type StatementNotice } from '@pactole/statements';
+import { ACCOUNT_TYPES_IN_WORDS } from '../../../core/accounts/account-type-words.ts';
 import type { Language } from '../../../core/text/languages.ts';
 import type { MovingInWords } from '../../../i18n/terminal/moving-in/words.ts';
 import type { OwnerSession } from '../../terminal/command.ts';

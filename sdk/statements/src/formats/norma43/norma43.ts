@@ -5,7 +5,9 @@
  * (series normas y procedimientos bancarios no. 43)
  * @see https://github.com/OCA/l10n-spain/tree/HEAD/l10n_es_account_statement_import_n43/doc, a copy of the standard
  */
+
 import type { ImportEntry, Money } from '@pactole/sdk';
+import { daysBetween } from '../../../../../src/core/time/iso-days.ts';
 import { balanceNotices } from '../../balances.ts';
 import type { Budget } from '../../budget.ts';
 import { notice, type StatementNotice } from '../../notice.ts';
@@ -96,10 +98,9 @@ const MOST_DAYS = 800;
  */
 function dayReader(header: Norma43Record): DayReader {
   const isYearFirst = [yearFirst, yearLast].map((order) => {
-    const [from, to] = [order(header.at(21, 26)), order(header.at(27, 32))].map((day) =>
-      Date.parse(day ?? ''),
-    );
-    const days = ((to ?? Number.NaN) - (from ?? Number.NaN)) / 86_400_000;
+    const [from, to] = [order(header.at(21, 26)), order(header.at(27, 32))];
+    if (from === null || to === null) return false;
+    const days = daysBetween(from, to);
     return days >= 0 && days <= MOST_DAYS;
   });
   const order = isYearFirst[0] === false && isYearFirst[1] === true ? yearLast : yearFirst;

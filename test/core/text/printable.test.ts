@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { printable, printableJson, printableLine } from '../src/terminal/printable.ts';
+import { printable, printableJson, printableLine } from '../../../src/core/text/printable.ts';
 
 /** Characters that control a terminal, or reorder its text: C0, DEL, C1, bidi controls, separators, tags. */
 const STEERING = [

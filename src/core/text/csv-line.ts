@@ -1,4 +1,4 @@
-import { isFormula } from '@pactole/statements/values';
+import { isFormula } from './formula.ts';
 import { printableLine } from './printable.ts';
 
 const NUMBER = /^-?\d+(\.\d+)?$/;

@@ -1,5 +1,5 @@
-import type { AccountType } from '@pactole/sdk';
-import type { Language } from '../language.ts';
+import type { Language } from '../text/languages.ts';
+import type { AccountType } from './account-type.ts';
 
 /** Types of accounts in words, for every text on a terminal; those of the page agree with them. */
 export const ACCOUNT_TYPES_IN_WORDS: Readonly<

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
-import { csvLine } from '../src/terminal/csv-line.ts';
+import { csvLine } from '../../../src/core/text/csv-line.ts';
 
 test('every text comes back as it was from a reader of CSV', () => {
   const cells = ['plain', 'a,b', 'say "hi"', ' spaces ', 'é', '-12.50', '', '0.1'];
