@@ -194,6 +194,14 @@ module.exports = {
         ],
       },
     },
+    {
+      name: 'the-service-fetches-nothing-from-the-importer',
+      comment:
+        'What both need is in the core or the runtime; the command line and the page are faces of the importer.',
+      severity: 'error',
+      from: { path: '^src/(?!(cli|page)/)' },
+      to: { path: '^sdk/importer/|^(node_modules/)?@pactole/importer' },
+    },
     { name: 'no-circular', severity: 'error', from: {}, to: { circular: true } },
     {
       name: 'no-orphans',

@@ -2,12 +2,12 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { PactoleError } from '@pactole/sdk';
+import type { Rule } from '../../../src/core/import/rules/rules.ts';
 import { fileFailure } from './file-failure.ts';
 import { typedOf } from './layout-choice.ts';
 import type { Typed } from './options.ts';
 import { RuleError } from './rules/rule-error.ts';
 import { readRules } from './rules/rule-file.ts';
-import type { Rule } from './rules/rules.ts';
 import { UserError } from './user-error.ts';
 import type { Words } from './words/words.ts';
 

@@ -2,8 +2,8 @@
 
 import type { CreateAccountBody, ImportEntry, ImportSummary, Money } from '@pactole/sdk';
 import type { Close, LayoutChoice } from '@pactole/statements';
-import type { StoredRow } from './batch/booked-rows.ts';
-import type { SimilarRow } from './batch/divide-batch.ts';
+import type { StoredRow } from '../../../src/core/import/booked-rows.ts';
+import type { SimilarRow } from '../../../src/core/import/divide-batch.ts';
 import type { LotLine } from './batch/lots.ts';
 import type { LotStep } from './batch/unit-transfers.ts';
 

@@ -2,11 +2,11 @@
 
 import type { ImportEntry } from '@pactole/sdk';
 import type { InCurrency, Statement } from '@pactole/statements';
+import { divideBatch } from '../../../src/core/import/divide-batch.ts';
 import { formatsOf } from '../../../src/core/text/formats.ts';
 import { answerTo, type Choice, type ImportSession, isYes } from './account/account-choice.ts';
 import { askForBalance } from './ask-for-balance.ts';
 import { originsOf } from './batch/account-of.ts';
-import { divideBatch } from './batch/divide-batch.ts';
 import type { BatchReport, KnownAccount } from './destination.ts';
 import { importCloses } from './import-closes.ts';
 import { knownSecurities, sayLots } from './import-lots.ts';

@@ -1,12 +1,21 @@
 /** Steps of an import apart from reading: choose the account, show the report, ask, send, go on. For Node.js. */
 
+export type { StoredRow } from '../../../src/core/import/booked-rows.ts';
+export { isPattern } from '../../../src/core/import/rules/pattern.ts';
+export {
+  applyRules,
+  fits,
+  type Rule,
+  type RuledRows,
+  ruleSteps,
+  ruleTest,
+} from '../../../src/core/import/rules/rules.ts';
 export { csvLine } from '../../../src/core/text/csv-line.ts';
 export { printable, printableJson, printableLine } from '../../../src/core/text/printable.ts';
 export { type ImportSession, isYes, NobodyAnswered } from './account/account-choice.ts';
 export { beganEmpty } from './account/began-empty.ts';
 export { distinguished, matchingAccounts, type NamedAccount } from './account/matching.ts';
 export type { Memory } from './account/memory.ts';
-export type { StoredRow } from './batch/booked-rows.ts';
 export type { LotLine } from './batch/lots.ts';
 export type { PlannedSecurity } from './batch/planned-securities.ts';
 export { symbolOfTicker } from './batch/ticker.ts';
@@ -45,10 +54,8 @@ export { inParts } from './parts.ts';
 export { type FilesPlan, type PlannedStatement, planFiles } from './plan-files.ts';
 export type { StatementPlan } from './plan-statement.ts';
 export { restDestination } from './rest.ts';
-export { isPattern } from './rules/pattern.ts';
 export { RuleError, type RuleFault, type RuleFaultValues } from './rules/rule-error.ts';
 export { readRules } from './rules/rule-file.ts';
-export { applyRules, fits, type Rule, type RuledRows, ruleSteps, ruleTest } from './rules/rules.ts';
 export { processTerminal, type Terminal } from './terminal/terminal.ts';
 export { dayIn, timeZoneIn } from './time-zone.ts';
 export { UnreadableFile, UserError } from './user-error.ts';

@@ -2,9 +2,9 @@
 
 import type { AccountType, ImportEntry } from '@pactole/sdk';
 import type { Columns, DateOrder, ReadOptions } from '@pactole/statements';
-import { ACCOUNT_KINDS } from './account/new-account.ts';
+import { FILED_TYPES } from '../../../src/core/accounts/account-types.ts';
+import type { Rule } from '../../../src/core/import/rules/rules.ts';
 import { readIsin } from './batch/read-isin.ts';
-import type { Rule } from './rules/rules.ts';
 import { UserError } from './user-error.ts';
 import { WORDS } from './words/languages.ts';
 import type { OptionName, Words } from './words/words.ts';
@@ -132,9 +132,9 @@ export function readOptions(typed: Typed, { wrongOptions: says }: Words = WORDS.
 
 function readKind(kind: string | undefined, says: Says): AccountType | undefined {
   if (kind === undefined) return undefined;
-  const known = ACCOUNT_KINDS.find((each) => each === kind);
+  const known = FILED_TYPES.find((each) => each === kind);
   if (known !== undefined) return known;
-  throw new UserError(says.kind(ACCOUNT_KINDS.join(', '), kind));
+  throw new UserError(says.kind(FILED_TYPES.join(', '), kind));
 }
 
 function readIsins(typed: Typed[string], says: Says): ReadonlyMap<string, string> {

@@ -1,9 +1,9 @@
 /** Tells what an import of files would do, without doing it: the accounts, and what is new in each. */
 import type { StatedFigure, Statement } from '@pactole/statements';
+import { divideBatch } from '../../../src/core/import/divide-batch.ts';
 import type { ImportSession } from './account/account-choice.ts';
 import { FileParts } from './account/file-parts.ts';
 import { joinedParts } from './account/joined-parts.ts';
-import { divideBatch } from './batch/divide-batch.ts';
 import { type PlannedSecurity, securitiesOf } from './batch/planned-securities.ts';
 import { filesUnder } from './files.ts';
 import { countCloses } from './import-closes.ts';

@@ -1,6 +1,8 @@
+import type { ImportEntry } from '@pactole/sdk';
 /** The plan of one statement's import: its account, its rows after the rules, and what of them is new. Nothing is stored. */
 import type { InCurrency, Statement } from '@pactole/statements';
 import { inCurrency } from '@pactole/statements/values';
+import { applyRules, type RuledRows } from '../../../src/core/import/rules/rules.ts';
 import { type Choice, chooseAccount, type ImportSession } from './account/account-choice.ts';
 import { isAllStored } from './account/beginnings.ts';
 import type { FileParts } from './account/file-parts.ts';
@@ -8,7 +10,6 @@ import { originsOf } from './batch/account-of.ts';
 import { type BatchReport, Refused } from './destination.ts';
 import { withMemory } from './remembered-categories.ts';
 import { firstReport, reportOf } from './report.ts';
-import { applyRules, type RuledRows } from './rules/rules.ts';
 
 /** One account's part of a file, and what an import of it would do. */
 export interface StatementPlan {
@@ -19,7 +20,7 @@ export interface StatementPlan {
   /** The account, or the one that would be created. */
   readonly choice: Choice;
   /** Rows of the statement with the categories of rules and of earlier rows. */
-  readonly ruled: RuledRows;
+  readonly ruled: RuledRows<ImportEntry>;
   /** Report of the rows; null without any. */
   readonly report: BatchReport | null;
   /** Day before which nothing was in the account, where the file tells it. */
@@ -70,7 +71,7 @@ const nameOf = (choice: Choice): string =>
 async function lookAhead(
   { destination, memory, words, options }: ImportSession,
   choice: Choice,
-  { rows }: RuledRows,
+  { rows }: RuledRows<ImportEntry>,
   { format, balance }: InCurrency<Statement>,
 ): Promise<BatchReport | null> {
   if (rows.length === 0) return null;

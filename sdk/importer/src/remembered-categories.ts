@@ -1,6 +1,6 @@
 import type { ImportEntry } from '@pactole/sdk';
+import type { RuledRows } from '../../../src/core/import/rules/rules.ts';
 import type { Destination } from './destination.ts';
-import type { RuledRows } from './rules/rules.ts';
 
 /** Rows asked about at once. */
 const ROWS_A_CALL = 2_000;
@@ -11,8 +11,8 @@ const ROWS_A_CALL = 2_000;
  */
 export async function withMemory(
   { owner }: Pick<Destination, 'owner'>,
-  ruled: RuledRows,
-): Promise<RuledRows> {
+  ruled: RuledRows<ImportEntry>,
+): Promise<RuledRows<ImportEntry>> {
   if (owner?.rememberCategories === undefined) return ruled;
   const rows: ImportEntry[] = [];
   const remembered = new Map<string, number>();

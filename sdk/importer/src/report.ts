@@ -2,7 +2,7 @@
 
 import type { ImportEntry } from '@pactole/sdk';
 import { absolute, sum } from '@pactole/statements/values';
-import { bookedRows, mayBeBooked } from './batch/booked-rows.ts';
+import { bookedRows, mayBeBooked } from '../../../src/core/import/booked-rows.ts';
 import type { BatchReport, DatedBalance, Destination } from './destination.ts';
 import { mergedReport, NOTHING_STORED } from './merged-report.ts';
 import { inParts } from './parts.ts';

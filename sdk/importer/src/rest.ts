@@ -8,8 +8,8 @@ import {
   PactoleError,
   PermissionError,
 } from '@pactole/sdk';
+import type { StoredRow } from '../../../src/core/import/booked-rows.ts';
 import { beganEmpty } from './account/began-empty.ts';
-import type { StoredRow } from './batch/booked-rows.ts';
 import { symbolOfTicker } from './batch/ticker.ts';
 import { type Destination, Refused } from './destination.ts';
 import { terminalLanguage } from './language.ts';

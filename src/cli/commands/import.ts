@@ -11,7 +11,6 @@ import {
   WORDS,
 } from '@pactole/importer';
 import { type Command, CommanderError } from 'commander';
-import { amounts } from '../../procedures/user/preferences/rule-amounts.ts';
 import { type OwnerSession, ownerAction, withCommonOptions } from '../terminal/command.ts';
 import { help } from '../terminal/help.ts';
 import { ownersDestination } from './import-destination.ts';
@@ -44,7 +43,7 @@ async function importAll(
     const words = WORDS[language];
     const options = {
       ...readOptions({ ...(await presetIn(typed.preset, words)), ...inKebabCase(typed) }, words),
-      rules: (await owner.rules.list({ user })).map(amounts),
+      rules: await owner.rules.list({ user }),
       timeZone: settings.timeZone,
     };
     const destination = ownersDestination(owner, user, settings, language);

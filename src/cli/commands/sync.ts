@@ -9,7 +9,6 @@ import {
   SYNC_OPTIONS,
 } from '@pactole/importer/feeds';
 import { type Command, CommanderError } from 'commander';
-import { amounts } from '../../procedures/user/preferences/rule-amounts.ts';
 import { type OwnerSession, ownerAction, withCommonOptions } from '../terminal/command.ts';
 import { help } from '../terminal/help.ts';
 import { ownersDestination } from './import-destination.ts';
@@ -43,7 +42,7 @@ async function syncAll(
       names,
       options,
       importOptions: {
-        rules: (await owner.rules.list({ user })).map(amounts),
+        rules: await owner.rules.list({ user }),
         timeZone: settings.timeZone,
       },
       destination: ownersDestination(owner, user, settings, language),

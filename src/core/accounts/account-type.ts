@@ -2,25 +2,12 @@
  * The properties of each type of account. A type added to the contract does not compile until its properties
  * are here.
  */
+import { ACCOUNT_TYPES, type AccountType } from './account-types.ts';
 import type { AssetClass } from './asset-class.ts';
 import type { Category } from './category.ts';
 import { NO_RATES, type TaxRates, taxRates } from './tax-rates.ts';
 
-/** In the contract's order. */
-export const ACCOUNT_TYPES = [
-  'object',
-  'checking',
-  'savings',
-  'cto',
-  'pea',
-  'av',
-  'crypto_wallet',
-  'crowdlending',
-  'real_estate',
-  'loan',
-  'other',
-] as const;
-export type AccountType = (typeof ACCOUNT_TYPES)[number];
+export { ACCOUNT_TYPES, type AccountType, FILED_TYPES, type FiledType } from './account-types.ts';
 
 /** The nature of an account, which decides how its rows and balances are interpreted. */
 export type Nature =

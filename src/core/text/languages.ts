@@ -1,5 +1,6 @@
 /** The languages of Pactole; the first is the service's default. */
 export const LANGUAGES = ['fr', 'en', 'de'] as const;
+/** A language of Pactole. */
 export type Language = (typeof LANGUAGES)[number];
 export const DEFAULT_LANGUAGE: Language = LANGUAGES[0];
 

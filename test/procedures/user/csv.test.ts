@@ -110,5 +110,5 @@ test('every wrong line is named, up to a hundred', async () => {
 });
 
 test('a NUL is refused by name', async () => {
-  expect(await refusal(HEADER, `${LINE}\0`)).toMatch(/^file\.content: must not hold NUL/);
+  expect(await refusal(HEADER, `${LINE}\0`)).toMatch(/^content: must not hold NUL/);
 });

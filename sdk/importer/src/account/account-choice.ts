@@ -1,3 +1,4 @@
+import { FILED_TYPES } from '../../../../src/core/accounts/account-types.ts';
 /** Which account a statement is of. */
 
 import type { CreateAccountBody } from '@pactole/sdk';
@@ -6,11 +7,11 @@ import { accountOf, compact, isIban, isOfOther, originsOf, withIban } from '../b
 import { type Destination, type KnownAccount, Refused } from '../destination.ts';
 import { currencyCode, type ImportOptions } from '../options.ts';
 import type { Terminal } from '../terminal/terminal.ts';
-import type { AccountKind, Words } from '../words/words.ts';
+import type { Words } from '../words/words.ts';
 import { FileParts } from './file-parts.ts';
 import { distinguished, matchingAccounts } from './matching.ts';
 import type { Memory } from './memory.ts';
-import { ACCOUNT_KINDS, currencyOf, draftOf } from './new-account.ts';
+import { currencyOf, draftOf } from './new-account.ts';
 
 /** An account that is there, or one to make once its owner wants the import. */
 export type Choice =
@@ -241,12 +242,12 @@ async function describe(
 ): Promise<CreateAccountBody> {
   const { terminal, words } = session;
   const name = (await answerTo(session, words.nameOfAccount(draft.name))) || draft.name;
-  const kinds = ACCOUNT_KINDS.map((kind) => `  ${kind.padEnd(14)}${words.accountTypes[kind]}`);
+  const kinds = FILED_TYPES.map((kind) => `  ${kind.padEnd(14)}${words.accountTypes[kind]}`);
   terminal.say(kinds.join('\n'));
   for (;;) {
     const answer = (await answerTo(session, words.typeOfAccount(draft.type))) || draft.type;
     const typed = answer.toLowerCase();
-    const type = ACCOUNT_KINDS.find((kind: AccountKind) =>
+    const type = FILED_TYPES.find((kind) =>
       [kind, words.accountTypes[kind].toLowerCase()].includes(typed),
     );
     if (type !== undefined) return { ...draft, name, type };

@@ -2,21 +2,8 @@
 
 import type { AccountType, CreateAccountBody } from '@pactole/sdk';
 import type { Statement } from '@pactole/statements';
+import type { FiledType } from '../../../../src/core/accounts/account-types.ts';
 import { GENERIC } from '../batch/account-of.ts';
-import type { AccountKind } from '../words/words.ts';
-
-/** The kinds of account that a file can be of, in the order in which they are offered. */
-export const ACCOUNT_KINDS: readonly AccountKind[] = [
-  'checking',
-  'savings',
-  'cto',
-  'pea',
-  'av',
-  'crypto_wallet',
-  'crowdlending',
-  'loan',
-  'other',
-];
 
 const MAX_NAME = 80;
 
@@ -63,7 +50,7 @@ export function suggestedKind({
   name = '',
   trades,
   positions,
-}: Pick<Statement, 'format' | 'name' | 'trades' | 'positions'>): AccountKind {
+}: Pick<Statement, 'format' | 'name' | 'trades' | 'positions'>): FiledType {
   if (/\bpea\b/i.test(name)) return 'pea';
   if (/assurance.?vie/i.test(name)) return 'av';
   if (COINS.test(format)) return 'crypto_wallet';

@@ -1,3 +1,10 @@
 /** Rules that give categories and types to rows. Pure, for every platform. */
-export { isPattern } from './pattern.ts';
-export { applyRules, fits, type Rule, type RuledRows, ruleSteps, ruleTest } from './rules.ts';
+export { isPattern } from '../../../../src/core/import/rules/pattern.ts';
+export {
+  applyRules,
+  fits,
+  type Rule,
+  type RuledRows,
+  ruleSteps,
+  ruleTest,
+} from '../../../../src/core/import/rules/rules.ts';

@@ -1,19 +1,11 @@
 import type { TransactionType } from '@pactole/sdk';
-import { isDecimal } from '@pactole/statements/values';
-import { isPattern } from './pattern.ts';
+import { TRANSACTION_TYPES } from '../../../../src/core/accounts/transaction-type.ts';
+import { isPattern } from '../../../../src/core/import/rules/pattern.ts';
+import type { Rule } from '../../../../src/core/import/rules/rules.ts';
+import { isDecimal } from '../../../../src/core/money/decimal-text.ts';
 import { RuleError, type RuleFault, type RuleFaultValues } from './rule-error.ts';
-import type { Rule } from './rules.ts';
 
-const TYPES: readonly string[] = [
-  'fee',
-  'buy',
-  'credit',
-  'debit',
-  'dividend',
-  'interest',
-  'sell',
-  'transfer',
-] satisfies readonly TransactionType[];
+const TYPES: readonly string[] = TRANSACTION_TYPES;
 const NAMES = ['label', 'counterparty', 'from', 'to', 'category', 'type'] as const;
 
 /**

@@ -1,17 +1,22 @@
+import type { ImportEntry } from '@pactole/sdk';
 /** Prints the report on an import before the user confirms it. */
 import type { InCurrency, Statement } from '@pactole/statements';
+import type { RuledRows } from '../../../../src/core/import/rules/rules.ts';
 import { formatsOf } from '../../../../src/core/text/formats.ts';
 import { printableLine } from '../../../../src/core/text/printable.ts';
 import type { Choice, ImportSession } from '../account/account-choice.ts';
 import type { BatchReport } from '../destination.ts';
-import type { RuledRows } from '../rules/rules.ts';
 
 /** Most similar rows shown; the rest is counted. */
 const MAX_SIMILAR = 10;
 
 export function sayReport(
   { terminal, words, options }: ImportSession,
-  { choice, report, ruled }: { choice: Choice; report: BatchReport | null; ruled: RuledRows },
+  {
+    choice,
+    report,
+    ruled,
+  }: { choice: Choice; report: BatchReport | null; ruled: RuledRows<ImportEntry> },
 ): void {
   const { name, currency } = 'account' in choice ? choice.account : choice.draft;
   if ('draft' in choice) {

@@ -179,9 +179,6 @@ export type RefusalWithOptions = Extract<
   | 'contradictoryDirections'
 >;
 
-/** Types of accounts of which there are files. */
-export type AccountKind = Exclude<AccountType, 'real_estate' | 'object'>;
-
 /** Name of an option of the command. */
 export type OptionName =
   | 'account'

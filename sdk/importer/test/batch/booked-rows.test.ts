@@ -1,7 +1,7 @@
 import { money } from '@pactole/sdk';
 import { describe, expect, test } from 'vitest';
-import { bookedRows, type StoredRow } from '../../src/batch/booked-rows.ts';
-import { divideBatch } from '../../src/batch/divide-batch.ts';
+import { bookedRows, type StoredRow } from '../../../../src/core/import/booked-rows.ts';
+import { divideBatch } from '../../../../src/core/import/divide-batch.ts';
 
 const row = (date: string, amount: string, label: string, counterparty?: string) => ({
   date,

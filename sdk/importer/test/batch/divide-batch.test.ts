@@ -1,7 +1,7 @@
 import { money } from '@pactole/sdk';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type DividedBy, divideBatch } from '../../src/batch/divide-batch.ts';
+import { type DividedBy, divideBatch } from '../../../../src/core/import/divide-batch.ts';
 
 const row = (date: string, amount: string, label: string) => ({
   date,

@@ -1,4 +1,4 @@
-import { plainLetters } from '../../../../src/core/text/plain-letters.ts';
+import { plainWords } from '../../../../src/core/text/plain-words.ts';
 
 /** Characters of a label or of a part of it: no bank writes more. */
 const MOST_CHARS = 10_000;
@@ -34,23 +34,14 @@ const MOST_KNOWN_CHARS = 40;
 
 /** A heading as readers compare it: `"Débit (EUROS)"` → `"debit euros"`. */
 export function plain(heading: string): string {
-  if (heading.length > MOST_KNOWN_CHARS) return plainText(heading);
+  if (heading.length > MOST_KNOWN_CHARS) return plainWords(heading);
   const found = known.get(heading);
   if (found !== undefined) return found;
-  const text = plainText(heading);
+  const text = plainWords(heading);
   if (known.size >= MOST_KNOWN) known.clear();
   known.set(heading, text);
   return text;
 }
-
-const plainText = (text: string): string =>
-  plainLetters(text.slice(0, MOST_CHARS))
-    .replace(/ß/g, 'ss')
-    .replace(/ł/g, 'l')
-    .replace(/ø/g, 'o')
-    .replace(/æ/g, 'ae')
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
 
 /** A pattern of any of these words as a whole, in each alphabet: `\b` knows only that of English. */
 export const anyWord = (words: string): RegExp =>

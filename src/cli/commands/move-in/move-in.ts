@@ -24,7 +24,6 @@ import { MOVING_APPS } from '../../../core/import/moving-apps.ts';
 import { dayAt } from '../../../core/time/day.ts';
 import { newId } from '../../../db/id.ts';
 import { type MovingInWords, movingInWordsOf } from '../../../i18n/terminal/moving-in/words.ts';
-import { amounts } from '../../../procedures/user/preferences/rule-amounts.ts';
 import { AS_RECORDED } from '../../../procedures/user/trpc.ts';
 import { type OwnerSession, ownerAction, withCommonOptions } from '../../terminal/command.ts';
 import { confirmYes } from '../../terminal/confirm.ts';
@@ -75,7 +74,7 @@ async function moveIn(session: OwnerSession, files: string[], typed: Typed): Pro
   const told = { currency, isin, dates, encoding, 'decimal-mark': decimalMark, positive };
   const options: ImportOptions = {
     ...readOptions({ ...told, yes: true, new: true }, WORDS[language]),
-    rules: (await owner.rules.list({ user })).map(amounts),
+    rules: await owner.rules.list({ user }),
     timeZone: settings.timeZone,
     whole: newId(),
   };

@@ -3,9 +3,9 @@
 import { fits } from '@pactole/importer';
 import type { Command } from 'commander';
 import { CommandError } from '../../../admin-socket/command-error.ts';
+import { isDecimal } from '../../../core/money/decimal-text.ts';
 import type { TerminalWords } from '../../../i18n/terminal/en.ts';
 import type { HelpText } from '../../../i18n/terminal/help/help.ts';
-import { amounts, isDecimal } from '../../../procedures/user/preferences/rule-amounts.ts';
 import type { NewRule, Rule } from '../../../procedures/user/preferences/rules.ts';
 import { command, type OwnerSession, ownerAction } from '../../terminal/command.ts';
 import { help } from '../../terminal/help.ts';
@@ -98,7 +98,7 @@ async function tryOut(
     throw new CommandError(['noAmount', { option: '--amount', text: amount }]);
   const rules = await owner.rules.list({ user });
   const fitting = rules.flatMap((rule, index) =>
-    fits(amounts(rule), { label, counterparty, amount }) ? [{ number: index + 1, ...rule }] : [],
+    fits(rule, { label, counterparty, amount }) ? [{ number: index + 1, ...rule }] : [],
   );
   const given = {
     category: fitting.find(({ category }) => category !== undefined)?.category ?? null,

@@ -1,7 +1,8 @@
 /** Finds rows of a batch that may be the booking of stored rows, which were pending with another amount. */
-import { bookedSteps, mayBeBooked, type SimilarRow } from '@pactole/importer/batch';
 import type { ImportBody } from '../../../contract/import/import.ts';
 import type { Reconciliation } from '../../../contract/import/reconciliation.ts';
+import { bookedSteps, mayBeBooked } from '../../../core/import/booked-rows.ts';
+import type { SimilarRow } from '../../../core/import/divide-batch.ts';
 import { FUZZY_DAYS } from '../../../core/import/fuzzy-matches.ts';
 import { type Day, formatDay, toDay } from '../../../core/time/day.ts';
 import type { ListedTransaction } from '../../../db/queries/accounts/transaction-list.ts';

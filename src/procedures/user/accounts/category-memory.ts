@@ -1,15 +1,16 @@
 /** Completes rows of a file: by the user's rules, then by the category that the last row of the same payee got. */
+
 import { z } from 'zod';
 import { TransactionType } from '../../../contract/enums.ts';
 import { ImportEntry, MAX_IMPORT_ENTRIES } from '../../../contract/import/import.ts';
 import { categoryMemory } from '../../../core/import/category-memory.ts';
 import { hasCategory } from '../../../core/import/entry.ts';
+import { ruleSteps } from '../../../core/import/rules/rules.ts';
 import { allCategories } from '../../../db/queries/accounts/categories.ts';
 import { categorizedPages } from '../../../db/queries/accounts/payee-rows.ts';
 import { listRules } from '../../../db/queries/users/preferences.ts';
 import type { Queryable } from '../../../db/queryable.ts';
 import { type RunSteps, turnsOf } from '../../../runtime/steps.ts';
-import { amounts, isDecimal } from '../preferences/rule-amounts.ts';
 import { presentedRule } from '../preferences/rules.ts';
 import { NOBODY, ownerProcedure } from '../trpc.ts';
 
@@ -83,12 +84,5 @@ async function ruledRows(
 ): Promise<readonly Row[]> {
   const rules = (await listRules(tx, userId)).map(presentedRule);
   if (rules.length === 0) return rows;
-  // Loaded here, since a server starts without the importer.
-  const { ruleSteps } = await import('@pactole/importer');
-  const entries = rows.map(({ amount, ...row }) => ({
-    ...row,
-    date: '',
-    amount: isDecimal(amount) ? amount : ('0' as const),
-  }));
-  return (await run(ruleSteps(entries, rules.map(amounts)))).rows;
+  return (await run(ruleSteps(rows, rules))).rows;
 }

@@ -1,4 +1,5 @@
 /** Which transactions a list or a summary is about. */
+
 import { z } from 'zod';
 import { TransactionType } from '../../../contract/enums.ts';
 import { MAX_CATEGORY_LENGTH, MAX_LABEL_LENGTH } from '../../../contract/import/import.ts';
@@ -6,6 +7,7 @@ import { MAX_PAGE_SIZE } from '../../../contract/import/transaction.ts';
 import { RulePattern } from '../../../contract/owner-scalars.ts';
 import { IsoDay, RowId, textOf, Uuid } from '../../../contract/scalars.ts';
 import { COUNTED_FIGURES } from '../../../core/cash-flow/counted-sums.ts';
+import { ruleTest } from '../../../core/import/rules/rules.ts';
 import { labelStem } from '../../../core/text/label-stem.ts';
 import { nearest } from '../../../core/text/nearest.ts';
 import { searchedTexts, searchFor } from '../../../core/text/search.ts';
@@ -94,7 +96,7 @@ export async function* pagesOf(
 export type RowTest = (row: ListedTransaction) => boolean;
 
 /** Returns the test for words and for the pattern of a label; null without both. */
-export async function rowTest({
+export function rowTest({
   search = '',
   label: pattern,
   alike,
@@ -102,8 +104,8 @@ export async function rowTest({
   readonly search?: string | undefined;
   readonly label?: string | undefined;
   readonly alike?: string | undefined;
-}): Promise<RowTest | null> {
-  const fits = await labelTest(pattern);
+}): RowTest | null {
+  const fits = labelTest(pattern);
   const stem = alike === undefined ? null : labelStem(alike);
   const tests: RowTest[] = [];
   if (fits !== null) tests.push(({ label }) => fits(label));
@@ -116,12 +118,8 @@ export async function rowTest({
 }
 
 /** Returns the test of labels; null without a pattern, which all pass. */
-export async function labelTest(
-  pattern: string | undefined,
-): Promise<((label: string) => boolean) | null> {
+export function labelTest(pattern: string | undefined): ((label: string) => boolean) | null {
   if (pattern === undefined) return null;
-  // Loaded here, since a server starts without the importer.
-  const { ruleTest } = await import('@pactole/importer');
   const isFitting = ruleTest({ label: pattern });
   return (label) => isFitting({ label, amount: '0' });
 }

@@ -49,7 +49,7 @@ export const searchTransactions = viewedProcedure
         ...inViewOf(view),
         deleted,
       };
-      const test = await rowTest({ search, label, alike });
+      const test = rowTest({ search, label, alike });
       const { page, months, figure }: Found =
         counted !== undefined
           ? await countedPage(readingOf(tx, userId, today, view), conditions, {

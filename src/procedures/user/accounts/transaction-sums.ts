@@ -169,7 +169,7 @@ export const largestCounted = viewedProcedure
         readingOf(tx, userId, today, view),
         conditions,
         {
-          ...{ figure: side, isFound: await rowTest({ search }), below: undefined },
+          ...{ figure: side, isFound: rowTest({ search }), below: undefined },
           ...{ limit, isLargestFirst: true },
         },
       );

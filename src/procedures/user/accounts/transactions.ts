@@ -35,7 +35,7 @@ export const listTransactions = viewedProcedure
       ...inViewOf(view),
       deleted,
     };
-    const test = await rowTest({ label, alike });
+    const test = rowTest({ label, alike });
     const asking = { tx: db.query, userId, view };
     if (counted !== undefined && userId !== NOBODY)
       return db.read(userId, async (tx) => {
@@ -68,7 +68,7 @@ export const countTransactions = viewedProcedure
       ...inViewOf(view),
       deleted,
     };
-    const test = await rowTest({ label, alike });
+    const test = rowTest({ label, alike });
     if (counted !== undefined && userId !== NOBODY)
       return db.read(userId, async (tx) => {
         const asked = { figure: counted, isFound: test, below: undefined, limit: 0 };

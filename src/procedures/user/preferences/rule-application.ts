@@ -1,8 +1,10 @@
 /** Applies a user's rules to stored transactions: they get what they lack, and keep what they have. */
+
 import { z } from 'zod';
 import { TransactionType } from '../../../contract/enums.ts';
 import { RowId } from '../../../contract/scalars.ts';
 import { NO_ROW } from '../../../core/identifiers/row-id.ts';
+import { ruleSteps } from '../../../core/import/rules/rules.ts';
 import { ownedAccount } from '../../../db/queries/accounts/accounts.ts';
 import { ensureCategories } from '../../../db/queries/accounts/categories.ts';
 import {
@@ -16,7 +18,6 @@ import { turnsOf } from '../../../runtime/steps.ts';
 import { namedCategory } from '../accounts/transaction-edits.ts';
 import { recordedChange } from '../recorded-change.ts';
 import { NOBODY, ownerProcedure } from '../trpc.ts';
-import { amounts, isDecimal } from './rule-amounts.ts';
 import { presentedRule, type Rule } from './rules.ts';
 
 /** The rules in their order, each with the number of transactions that it completes. */
@@ -93,8 +94,6 @@ async function ruled(
 ): Promise<Application> {
   if (account !== undefined) await ownedAccount(tx, userId, account);
   const rules = (await listRules(tx, userId)).map(presentedRule);
-  // Loaded here, since a server starts without the importer.
-  const { ruleSteps } = await import('@pactole/importer');
   const run = turnsOf({ user: userId });
   const counts = rules.map(() => 0);
   let transactions = 0;
@@ -102,13 +101,12 @@ async function ruled(
   while (after !== undefined && rules.length > 0) {
     const open = await openTransactions(tx, userId, account, after, ROWS_A_PAGE);
     const entries = open.map(({ amount, label, counterparty, type, hasCategory }) => ({
-      ...{ date: '', label, counterparty: counterparty ?? undefined },
-      amount: isDecimal(amount) ? amount : ('0' as const),
+      ...{ amount, label, counterparty },
       // Any text keeps a rule from giving one.
       category: hasCategory ? KEPT : undefined,
       type: TransactionType.nullable().parse(type) ?? undefined,
     }));
-    const result = await run(ruleSteps(entries, rules.map(amounts)));
+    const result = await run(ruleSteps(entries, rules));
     const given = result.rows.flatMap((row, at): Given[] => {
       const { id, hasCategory, type } = open[at] ?? { id: '', hasCategory: true, type: null };
       const category = hasCategory ? undefined : row.category;

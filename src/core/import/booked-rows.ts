@@ -1,8 +1,9 @@
-import { canonicalDecimal } from '../../../../src/core/money/decimal-text.ts';
-import { payeeWords } from '../../../../src/core/text/payee.ts';
-import { daysAfter } from '../../../../src/core/time/iso-days.ts';
+import { canonicalDecimal } from '../money/decimal-text.ts';
+import { payeeWords } from '../text/payee.ts';
+import { daysAfter } from '../time/iso-days.ts';
 import type { DividedBy, SimilarRow } from './divide-batch.ts';
-import { folded, PAIR_DAYS } from './labels.ts';
+import { FUZZY_DAYS } from './fuzzy-matches.ts';
+import { folded } from './labels.ts';
 import { sortedSteps } from './sorted-steps.ts';
 
 /** A row of the account, as `GET /transactions` returns it. */
@@ -224,7 +225,7 @@ const isNear = (ratio: number) => ratio > 2 / 3 && ratio < 4 / 3;
 
 /** Returns the days on which a payment of a day may be booked. */
 const daysFrom = (day: string): string[] =>
-  Array.from({ length: PAIR_DAYS + 1 }, (_, later) => daysAfter(day, later));
+  Array.from({ length: FUZZY_DAYS + 1 }, (_, later) => daysAfter(day, later));
 
 function isBookingOf(booked: Member<NewRow>, pending: Member<StoredRow>): boolean {
   const isOfCurrency = (booked.row.currency ?? pending.row.currency) === pending.row.currency;

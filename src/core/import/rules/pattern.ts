@@ -1,7 +1,7 @@
-import { plain } from '@pactole/statements/values';
+import { plainWords } from '../../text/plain-words.ts';
 
 /** A text as patterns look at it: its words without case, accents and punctuation, a space around each. */
-export const wordsIn = (text: string): string => ` ${plain(text)} `;
+export const wordsIn = (text: string): string => ` ${plainWords(text)} `;
 
 /**
  * Compiles a pattern into a test of words of {@link wordsIn}, so that pattern and text are folded once.
@@ -24,14 +24,14 @@ export function compilePattern(pattern: string): (words: string) => boolean {
 }
 
 /** Returns true if a pattern asks for anything. */
-export const isPattern = (pattern: string): boolean => plain(pattern) !== '';
+export const isPattern = (pattern: string): boolean => plainWords(pattern) !== '';
 
 /** Parts between the asterisks, with a space where a word has to begin or to end. */
 function piecesOf(pattern: string): string[] {
   return ` ${pattern} `
     .split('*')
     .map((piece) => {
-      const words = plain(piece);
+      const words = plainWords(piece);
       if (words === '') return '';
       const start = /^[^\p{L}\p{N}]/u.test(piece) ? ' ' : '';
       const end = /[^\p{L}\p{N}]$/u.test(piece) ? ' ' : '';

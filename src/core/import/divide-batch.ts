@@ -1,19 +1,27 @@
-import type { ImportEntry, Reconciliation } from '@pactole/sdk';
-import { money } from '@pactole/sdk';
-import { compare } from '@pactole/sdk/money';
-import { daysBetween } from '../../../../src/core/time/iso-days.ts';
-import { folded, PAIR_DAYS, wordsOf } from './labels.ts';
+import { canonicalDecimal } from '../money/decimal-text.ts';
+import { daysBetween } from '../time/iso-days.ts';
+import { FUZZY_DAYS } from './fuzzy-matches.ts';
+import { folded, wordsOf } from './labels.ts';
 
 /** The part of a reconciliation report that tells which rows look like stored ones. */
 export interface DividedBy {
   /** First and last day of the batch. */
-  readonly range: Readonly<Reconciliation['range']>;
+  readonly range: { readonly from: string; readonly to: string };
   /** Last day of the stored rows of the account. */
   readonly existing: { readonly lastDate: string | null };
   /** Rows that look like stored ones. */
   readonly fuzzy: readonly SimilarRow[];
   /** Formats of the rows that are stored, where the batch is in another one. @default not known */
   readonly formats?: readonly string[] | undefined;
+}
+
+/** A row of a batch. */
+interface DividedRow {
+  /** `YYYY-MM-DD`. */
+  readonly date: string;
+  /** Signed decimal in text. */
+  readonly amount: string;
+  readonly label: string;
 }
 
 /** A new row that looks like a stored one. */
@@ -61,7 +69,7 @@ export interface BatchParts<Row> {
  * for (const { date, amount, label } of similar) console.log('left out:', date, amount, label);
  * ```
  */
-export function divideBatch<Row extends Pick<ImportEntry, 'date' | 'amount' | 'label'>>(
+export function divideBatch<Row extends DividedRow>(
   rows: readonly Row[],
   report: DividedBy,
 ): BatchParts<Row> {
@@ -85,17 +93,17 @@ export function divideBatch<Row extends Pick<ImportEntry, 'date' | 'amount' | 'l
   };
 }
 
-const isSameRow = (one: SimilarRow, other: Pick<ImportEntry, 'date' | 'amount' | 'label'>) =>
+const isSameRow = (one: SimilarRow, other: DividedRow) =>
   one.date === other.date &&
   one.label === other.label &&
-  compare(money(one.amount), other.amount) === 0;
+  canonicalDecimal(one.amount) === canonicalDecimal(other.amount);
 
 /** True if the batch covers every day on which the pair of a row may be. */
 function isCovered({ date }: SimilarRow, { range, existing }: DividedBy): boolean {
   const { from, to } = range;
   const isStoredLater = existing.lastDate !== null && existing.lastDate > to;
   return (
-    daysBetween(from, date) >= PAIR_DAYS && (!isStoredLater || daysBetween(date, to) >= PAIR_DAYS)
+    daysBetween(from, date) >= FUZZY_DAYS && (!isStoredLater || daysBetween(date, to) >= FUZZY_DAYS)
   );
 }
 
