@@ -7,7 +7,7 @@ import type { AssetClass } from './asset-class.ts';
 import type { Category } from './category.ts';
 import { NO_RATES, type TaxRates, taxRates } from './tax-rates.ts';
 
-export { ACCOUNT_TYPES, type AccountType, FILED_TYPES, type FiledType } from './account-types.ts';
+export { ACCOUNT_TYPES, type AccountType, FILED_TYPES } from './account-types.ts';
 
 /** The nature of an account, which decides how its rows and balances are interpreted. */
 export type Nature =

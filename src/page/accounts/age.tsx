@@ -1,4 +1,5 @@
 import type { AccountValuation } from '@pactole/sdk';
+import { daysBetween } from '../../core/time/iso-days.ts';
 import { today } from '../figures/today.ts';
 import { isSumOfRows, sumOfRows } from '../figures/unknown-balance.ts';
 import { formats, words } from '../words/words.ts';
@@ -13,8 +14,7 @@ export function Age({ account }: { readonly account: AccountValuation }) {
   const { accounts: says } = words.value;
   const { ago, day, euros } = formats.value;
   const now = today();
-  const isOld = (date: string, days: number) =>
-    Date.parse(now) - Date.parse(date) > days * 86_400_000;
+  const isOld = (date: string, days: number) => daysBetween(date.slice(0, 10), now) > days;
   if (priceAsOf !== null && pricedHoldings > 0) {
     return (
       <span>

@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact';
+import { barLength, longestOf } from '../charts/bar-length.ts';
 import type { Figure } from '../operations/ledger.ts';
 import { Chip } from '../parts/chip.tsx';
 import { Panel } from '../parts/panel.tsx';
@@ -127,10 +128,7 @@ function Side({ title, side, sums, index, isRunning, addressOf }: SideProps) {
     })),
   ].filter(({ amount, mean }) => Number(amount) !== 0 || Number(mean) !== 0);
   // Lengths of bars, not figures.
-  const largest = Math.max(
-    1,
-    ...shown.flatMap(({ amount, mean }) => [Number(amount), Number(mean)]),
-  );
+  const largest = longestOf(shown.flatMap(({ amount, mean }) => [amount, mean]));
   return (
     <tbody class={isSpent ? 'spent' : 'earned'}>
       <Figures
@@ -171,7 +169,7 @@ function Figures({
   const isMore = Number(difference?.amount ?? 0) > 0;
   const tone =
     isRunning || Number(difference?.amount) === 0 ? '' : isMore === isSpent ? 'down' : 'up';
-  const width = (of: string | null) => `${Math.max(0, (Number(of) / (largest ?? 1)) * 100)}%`;
+  const width = (of: string | null) => (Number(of) < 0 ? '0%' : barLength(of, largest ?? 1));
   return (
     <tr class={isSum ? 'group' : ''}>
       <th scope={isSum ? 'rowgroup' : 'row'}>{name}</th>

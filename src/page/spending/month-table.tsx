@@ -1,4 +1,5 @@
 import type { Money } from '@pactole/sdk';
+import { barLength, longestOf } from '../charts/bar-length.ts';
 import { Panel } from '../parts/panel.tsx';
 import { Wide } from '../parts/wide.tsx';
 import { addressOf } from '../session/route.ts';
@@ -15,7 +16,7 @@ export function MonthTable({ data, index, listOf }: SpendingProps) {
   const chosen = (at: number) => (at === index ? 'chosen' : '');
   // Lengths of bars, not figures: the largest amount of a category fills its cell.
   const bar = (amount: Money, amounts: readonly Money[]) =>
-    `${(Math.max(0, Number(amount)) / Math.max(1, ...amounts.map(Number))) * 100}%`;
+    Number(amount) < 0 ? '0%' : barLength(amount, longestOf(amounts));
   return (
     <Panel title={says.months} hint={says.monthsHint}>
       <Wide label={says.months} isFromEnd>

@@ -3,6 +3,7 @@ import { useCallback, useMemo, useState } from 'preact/hooks';
 import type { Doubt } from '../charts/hatching.ts';
 import { type Part, StackedPlot, shownOf } from '../charts/stacked-plot.tsx';
 import { type Point, STACK } from '../figures/history.ts';
+import { monthBefore } from '../operations/period.ts';
 import { Segments } from '../parts/segments.tsx';
 import { SeriesDoubts } from '../parts/series-doubts.tsx';
 import { formats, words } from '../words/words.ts';
@@ -139,13 +140,10 @@ function pointsIn(points: readonly Point[], period: Period): readonly Point[] {
     period === 'thisYear'
       ? points.findLast(({ date }) => date.slice(0, 4) < year)
       : points.findLast(
-          ({ date }) => monthOf(date) <= monthOf(points.at(-1)?.date ?? '') - MONTHS[period],
+          ({ date }) => date.slice(0, 7) <= monthBefore(points.at(-1)?.date ?? '', MONTHS[period]),
         );
   return start === undefined ? points : points.slice(points.indexOf(start));
 }
-
-/** The number of a month, to count back by. */
-const monthOf = (date: string): number => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7));
 
 function Fall({ evolution: { drawdown } }: { readonly evolution: Evolution }) {
   const { wealth } = words.value;

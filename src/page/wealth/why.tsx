@@ -1,3 +1,4 @@
+import { barLength, longestOf } from '../charts/bar-length.ts';
 import { Change } from '../parts/amount.tsx';
 import { FigureLink } from '../parts/figure-link.tsx';
 import type { ShownChanges } from '../service/answers.ts';
@@ -24,7 +25,7 @@ export function Why({ changes }: { readonly changes: ShownChanges }) {
   const causes = CAUSES.map((cause) => ({ cause, amount: change.causes[cause] ?? '0.00' })).filter(
     ({ amount }) => Number(amount) !== 0,
   );
-  const largest = Math.max(...causes.map(({ amount }) => Math.abs(Number(amount))), 1);
+  const longest = longestOf(causes.map(({ amount }) => amount));
   return (
     <div class="why">
       <label class="choice">
@@ -76,7 +77,7 @@ export function Why({ changes }: { readonly changes: ShownChanges }) {
               <td class="bars">
                 <i
                   class={Number(amount) < 0 ? 'bar down' : 'bar up'}
-                  style={{ '--size': `${(Math.abs(Number(amount)) / largest) * 50}%` }}
+                  style={{ '--size': barLength(amount, longest) }}
                 />
               </td>
               <td>

@@ -1,4 +1,5 @@
 import { LOCALES } from '../../core/text/languages.ts';
+import { daysBetween } from '../../core/time/iso-days.ts';
 import type { Language } from './languages.ts';
 
 /** Figures and days as a language writes them; decimals in text are written exactly. */
@@ -160,7 +161,7 @@ function create(locale: string): Formats {
       date({ month: 'short' }, `2026-${String(month + 1).padStart(2, '0')}-01`),
     ),
     ago(day, today) {
-      const span = Math.round((Date.parse(today) - Date.parse(day.slice(0, 10))) / 86_400_000);
+      const span = daysBetween(day.slice(0, 10), today);
       if (span < 31) return relative.format(-span, 'day');
       if (span < 365) return relative.format(-Math.round(span / 30.44), 'month');
       return relative.format(-Math.round(span / 365.25), 'year');
