@@ -1,7 +1,7 @@
 /**
- * Refuses rules of the core outside of it: sums of amounts on the page, and lists of account types, patterns of labels and
- * folding of accents in the service and the importer. The page reads and writes amounts by `@pactole/sdk/money`, and converts
- * one to draw it, to order by it, or to compare it; what is drawn is computed in `src/page/charts`.
+ * Refuses rules of the core outside of it. On the page these are sums of amounts. In the service and the importer they are
+ * lists of account types, patterns of labels and folding of accents. The page reads and writes amounts by
+ * `@pactole/sdk/money`, and converts them to compare, to order and to draw: lengths are computed in `src/page/charts`.
  */
 import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -26,7 +26,7 @@ const ARITHMETIC = new Set([
 /** Functions that compute with amounts: the page reads and writes them alone. */
 const OF_MONEY = /^(sum|subtract|negate|abs|fromCents|toCents)$/;
 
-/** A part of a day, `day.slice(0, 4)`, is no amount, and neither is a truth. */
+/** Parts of a day, `day.slice(0, 4)`, and truths are not amounts. */
 const NO_AMOUNT = /\.(slice|split)\(|===|!==/;
 
 /** True where a text becomes a number: it is an amount. */
