@@ -1,8 +1,10 @@
-/** All importers store the same of a statement: the page, the command line, and those of a key holder, as far as a key can. */
+/** All importers store the same of a statement: the page, the command line, feeds, and those of a key holder, as far as a key can. */
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { BadRequestError, type ImportEntry, money, Pactole } from '../../sdk/client/src/index.ts';
+import type { AccountFeed } from '../../sdk/importer/src/feeds/feed.ts';
+import type { FeedState } from '../../sdk/importer/src/feeds/feed-state.ts';
 import {
   type Destination,
   importStatement,
@@ -11,6 +13,7 @@ import {
   WORDS,
 } from '../../sdk/importer/src/index.ts';
 import { type Outcome, store } from '../../sdk/importer/src/store/index.ts';
+import { memoryState, runOf } from '../../sdk/importer/test/feeds/support/run.ts';
 import type { Statement, Trade } from '../../sdk/statements/src/index.ts';
 import { inCurrency } from '../../sdk/statements/src/values/index.ts';
 import { ownersDestination } from '../../src/cli/commands/import-destination.ts';
@@ -93,6 +96,28 @@ async function byImporter(destination: Destination, read: Statement): Promise<vo
   expect(error).toBeNull();
 }
 
+/** Imports as `pactole sync` does, from a provider that tells what the statement does. */
+async function byFeed(destination: Destination, read: Statement, state: FeedState): Promise<void> {
+  const { account: number, currency = 'EUR', rows: all, trades, balance } = read;
+  const feed: AccountFeed = {
+    ...{ name: 'drawn', title: 'Drawn', settings: [] },
+    open: () => ({
+      accounts: async () => [
+        { id: '1', name: DRAFT.name, currency, type: DRAFT.type, ...(number && { number }) },
+      ],
+      rows: async (_, since) => ({ rows: all.filter(({ date }) => date >= since), pending: 0 }),
+      trades: async (_, since) => trades.filter(({ date }) => date >= since),
+      balance: async () => balance,
+    }),
+  };
+  const [result] = await runOf({
+    ...{ feed, settings: {}, destination, state, clock: () => Date.parse(NOW) },
+    server: { fetch: () => Promise.reject(new Error('A feed without requests')) },
+    options: { create: DRAFT.name, type: DRAFT.type, similar: true },
+  });
+  expect(result?.error).toBeNull();
+}
+
 /** Imports as the page does, over its session. */
 async function byPage(user: string, read: Statement): Promise<Outcome> {
   const session = await service.signIn(user);
@@ -167,28 +192,32 @@ async function exported(user: string, tables = TABLES): Promise<Record<string, s
 
 let count = 0;
 
-test('page, command and key give equal exports, and the same file again adds nothing', () =>
+test('page, command, feed and key give equal exports, and the same file again adds nothing', () =>
   fc.assert(
     fc.asyncProperty(statement, async (drawn) => {
       const read = statementOf(drawn);
-      const [page, command, key, routes] = ['page', 'command', 'key', 'routes'].map(
+      const [page, command, feed, key, routes] = ['page', 'command', 'feed', 'key', 'routes'].map(
         (door) => `${door}${count}`,
-      ) as [string, string, string, string];
+      ) as [string, string, string, string, string];
       count++;
-      for (const user of [page, command, key, routes]) await service.key(undefined, user);
+      for (const user of [page, command, feed, key, routes]) await service.key(undefined, user);
       const clientOf = async (user: string) =>
         new Pactole({ baseUrl: service.url, apiKey: await service.key(undefined, user) });
       const own = ownersDestination(owner, command, readSettings({}), 'en');
+      const fed = ownersDestination(owner, feed, readSettings({}), 'en');
+      const state = memoryState();
       const lotless = { ...read, trades: [] };
       let first: Awaited<ReturnType<typeof exported>> | undefined;
       for (const _ of ['first', 'again']) {
         const outcome = await byPage(page, read);
         await byImporter(own, read);
+        await byFeed(fed, read, state);
         await byImporter(restDestination(await clientOf(key), { address: key }), lotless);
         await byRoutes(await clientOf(routes), lotless);
         const told = await exported(page);
         expect(told.transactions).toHaveLength(read.rows.length);
         expect(await exported(command)).toEqual(told);
+        expect(await exported(feed)).toEqual(told);
         for (const user of [key, routes])
           expect(await exported(user, ['balances', 'transactions'])).toEqual({
             ...{ balances: told.balances, transactions: told.transactions },
