@@ -245,6 +245,49 @@ test('the trades of a broker’s file are stored with a new account, those of co
   );
 });
 
+test('a sale of what is not there is refused with its reason, and never told as imported already', async () => {
+  const sale = TRADE_REPUBLIC.split('\n')
+    .filter((line) => !line.includes('Bitcoin'))
+    .map((line) =>
+      line
+        .replace(/^2026-02-03T08:00:00Z,2026-02-03/, '2026-02-10T08:00:00Z,2026-02-10')
+        .replace('BUY,STOCK', 'SELL,STOCK')
+        .replace('0.2500000000', '4.0000000000')
+        .replace('-5.69', '91.04')
+        .replaceAll('a2', 'a9'),
+    )
+    .join('\n');
+  const before = await read('positions');
+  await drop(['vente.csv', sale]);
+  const file = card('vente.csv');
+  await file.locator('select:not([aria-label^="Colonne"])').selectOption({ label: 'Courtier' });
+  await file.getByRole('button', { name: /^(Importer|Enregistrer)/ }).click();
+  await file.getByText(/vend 4 de DE0001234561/).waitFor();
+  const told = await file.innerText();
+  expect(told).not.toMatch(/déjà/);
+  expect(await read('positions')).toEqual(before);
+});
+
+test('a file in dollars does not go into an account in euros, and goes into one of its own', async () => {
+  const before = await read('transactions?limit=1000');
+  await drop([
+    'dollars.csv',
+    'Date;Libellé;Montant;Devise\n2026-02-11;COFFEE;-4,50;USD\n2026-02-12;RENT;-900,00;USD\n',
+  ]);
+  const file = card('dollars.csv');
+  const select = file.locator('select:not([aria-label^="Colonne"])');
+  const offered = await select.locator('option').allInnerTexts();
+  expect(offered).not.toContain('Courtier');
+  await select.selectOption({ label: 'Nouveau compte…' });
+  await file.getByLabel('Nom').fill('Dollars');
+  await file.getByRole('button', { name: 'Voir ce qui serait importé' }).click();
+  await file.getByRole('button', { name: /^Importer/ }).click();
+  await file.getByText('2 opérations importées').waitFor();
+  const after = await read('transactions?limit=1000');
+  expect(after).toHaveLength(before.length + 2);
+  expect(after.filter(({ currency }: { currency: string }) => currency === 'USD')).toHaveLength(2);
+});
+
 test('the trades of a security of which the file has no ISIN are told, and left out', async () => {
   await drop(['tickers.csv', TICKERS]);
   const file = card('tickers.csv');
