@@ -1,19 +1,19 @@
-/** The importer runs without the service, so it has the rule of its own: both say the same of every day. */
+/** The importer counts the beginning of an account as the core does, from the texts of a file. */
 import type { Statement } from '@pactole/statements';
 import { expect, test } from 'vitest';
+import { beganEmpty as ofCore } from '../../../src/core/accounts/began-empty.ts';
 import { type Day, formatDay, toDay } from '../../../src/core/time/day.ts';
-import { beganEmpty as ofService } from '../../../src/core/valuation/ledger.ts';
 import { beganEmpty } from '../src/account/began-empty.ts';
 import { beginningsOf } from '../src/account/beginnings.ts';
 
-test('an account began empty for the importer as for the service', () => {
+test('an account began empty for the importer as for the core', () => {
   const row = toDay('2026-03-15');
   for (let opened = row - 80; opened <= row + 40; opened++) {
     const day = formatDay(opened as Day);
     for (const text of [day, `${day}T12:00:00Z`])
-      expect(beganEmpty(text, '2026-03-15'), text).toBe(ofService(opened as Day, row));
+      expect(beganEmpty(text, '2026-03-15'), text).toBe(ofCore(opened as Day, row));
   }
-  expect(beganEmpty(null, '2026-03-15')).toBe(ofService(null, row));
+  expect(beganEmpty(null, '2026-03-15')).toBe(ofCore(null, row));
 });
 
 test('an account of an app’s whole file began with its first row, that of a table with an opening row', () => {

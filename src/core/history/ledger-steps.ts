@@ -1,15 +1,10 @@
 /** The anchored ledger of one account over time, in the account's own currency. */
 
+import { beganEmpty } from '../accounts/began-empty.ts';
 import { add, type Decimal, magnitude, negate, subtract, ZERO } from '../money/decimal.ts';
 import { type Day, END_OF_TIME } from '../time/day.ts';
 import { indexOn } from '../time/day-index.ts';
-import {
-  type Anchor,
-  beganEmpty,
-  type LedgerRule,
-  ledgerSpan,
-  ledgerValue,
-} from '../valuation/ledger.ts';
+import { type Anchor, type LedgerRule, ledgerSpan, ledgerValue } from '../valuation/ledger.ts';
 import type { DatedRate } from '../valuation/loan-terms.ts';
 import { debtsBefore, firstMoveOf, repaidDebts } from './loan-history.ts';
 import { type ASSUMED, KNOWN, PARTIAL, stepDays, UNKNOWN } from './value-series.ts';

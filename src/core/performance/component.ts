@@ -1,6 +1,7 @@
 /** A part of a portfolio: its value on each day, and the money that moved in and out of it. */
 
 import { isOfNature } from '../accounts/account-type.ts';
+import { beganEmpty } from '../accounts/began-empty.ts';
 import {
   type AccountHistory,
   type AccountHistoryFacts,
@@ -27,7 +28,6 @@ import {
 import { add, type Decimal, subtract, toNumber, ZERO } from '../money/decimal.ts';
 import type { Day } from '../time/day.ts';
 import { indexOn } from '../time/day-index.ts';
-import { beganEmpty } from '../valuation/ledger.ts';
 import { type Flow, flow, flowOfAccount, flowOfLot, opening, unpaid } from './flow.ts';
 import { heldParts } from './held-parts.ts';
 import { flowsOfMove } from './move-flows.ts';

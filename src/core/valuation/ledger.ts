@@ -112,13 +112,3 @@ export function ledgerValue(
 }
 
 const bounded = (rule: LedgerRule, value: Decimal) => (rule.isDebt && value > 0n ? ZERO : value);
-
-/** Days between the opening of an account and its first transaction at most, so that it is known to have begun empty. */
-const OPENING_DAYS = 31;
-
-/** Returns the last day for the first transaction of an account that is known to have begun empty. */
-const beganEmptyUntil = (openedOn: Day): Day => (openedOn + OPENING_DAYS) as Day;
-
-/** True if an account was opened so shortly before its first transaction that nothing was in it before. */
-export const beganEmpty = (openedOn: Day | null, firstTransaction: Day): boolean =>
-  openedOn !== null && firstTransaction <= beganEmptyUntil(openedOn);

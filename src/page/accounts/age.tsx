@@ -1,12 +1,14 @@
 import type { AccountValuation } from '@pactole/sdk';
+import { toDay } from '../../core/time/day.ts';
 import { daysBetween } from '../../core/time/iso-days.ts';
+import { isStale } from '../../core/valuation/stale-price.ts';
 import { today } from '../figures/today.ts';
 import { isSumOfRows, sumOfRows } from '../figures/unknown-balance.ts';
 import { formats, words } from '../words/words.ts';
 import { hasHoldings } from './type-facts.ts';
 
-/** Prices older than ten days are said to be old, as the service's own card has it; estimates after a year. */
-const OLD_DAYS = { estimate: 366, price: 10 };
+/** Days after which an estimate is said to be old. */
+const ESTIMATE_DAYS = 366;
 
 /** Age of the oldest price in the figure, or of the balance to which movements were added; or a note on an estimate. */
 export function Age({ account }: { readonly account: AccountValuation }) {
@@ -14,12 +16,11 @@ export function Age({ account }: { readonly account: AccountValuation }) {
   const { accounts: says } = words.value;
   const { ago, day, euros } = formats.value;
   const now = today();
-  const isOld = (date: string, days: number) => daysBetween(date.slice(0, 10), now) > days;
   if (priceAsOf !== null && pricedHoldings > 0) {
     return (
       <span>
         {says.asOf(ago(priceAsOf, now))}
-        {isOld(priceAsOf, OLD_DAYS.price) && <em class="caution"> {says.stale}</em>}
+        {isStale(toDay(priceAsOf), toDay(now)) && <em class="caution"> {says.stale}</em>}
         {isSumOfRows(account) && (
           <em class="caution"> {says.unknownCash(euros(sumOfRows(account) ?? 0))}</em>
         )}
@@ -38,7 +39,9 @@ export function Age({ account }: { readonly account: AccountValuation }) {
   return (
     <span>
       {says.valued(ago(balanceAsOf, now))}
-      {isOld(balanceAsOf, OLD_DAYS.estimate) && <em class="caution"> {says.stale}</em>}
+      {daysBetween(balanceAsOf.slice(0, 10), now) > ESTIMATE_DAYS && (
+        <em class="caution"> {says.stale}</em>
+      )}
     </span>
   );
 }

@@ -1,5 +1,7 @@
 /** Reads the anchored ledgers of a user: a few statements, however many accounts and transactions there are. */
+
 import { sql } from 'drizzle-orm';
+import { beganEmpty } from '../../../core/accounts/began-empty.ts';
 import { groupBy } from '../../../core/group-by.ts';
 import { ledgerValueOn } from '../../../core/history/loan-past.ts';
 import type { Weigher } from '../../../core/household/weigh.ts';
@@ -8,12 +10,7 @@ import { add, type Decimal, parseDecimal, ZERO } from '../../../core/money/decim
 import { NO_EUROS, quotientEuros } from '../../../core/money/euros.ts';
 import { type Day, formatDay, toDay } from '../../../core/time/day.ts';
 import type { Cash } from '../../../core/valuation/account.ts';
-import {
-  beganEmpty,
-  type LedgerSpan,
-  ledgerSpan,
-  ledgerValue,
-} from '../../../core/valuation/ledger.ts';
+import { type LedgerSpan, ledgerSpan, ledgerValue } from '../../../core/valuation/ledger.ts';
 import { rows } from '../../queryable.ts';
 import { recordset } from '../../sql/arrays.ts';
 import { nullable, nullableTexts, textColumn } from '../../sql/columns.ts';

@@ -1,6 +1,7 @@
 /** Interest of regulated savings by year: at the official rates, and as it was booked. */
 import { z } from 'zod';
 import { RowId } from '../../../contract/scalars.ts';
+import { beganEmpty } from '../../../core/accounts/began-empty.ts';
 import { officialRate } from '../../../core/accounts/official-figures.ts';
 import { hasOfficialRate } from '../../../core/accounts/official-rates.ts';
 import { openedDay } from '../../../core/accounts/opened-at.ts';
@@ -9,7 +10,6 @@ import { inEuros } from '../../../core/money/conversion.ts';
 import { type Euros, formatEuros, roundToCents } from '../../../core/money/euros.ts';
 import { type Day, formatDay } from '../../../core/time/day.ts';
 import { isArchivedOn } from '../../../core/valuation/account.ts';
-import { beganEmpty } from '../../../core/valuation/ledger.ts';
 import { ownedAccount } from '../../../db/queries/accounts/accounts.ts';
 import { readIncomeRows } from '../../../db/queries/wealth/income-rows.ts';
 import { archivingDay } from '../../../db/queries/wealth/portfolio.ts';
