@@ -1,5 +1,6 @@
 /** Tools about all of the wealth. */
 import { z } from 'zod';
+import { LANGUAGES } from '../../core/text/languages.ts';
 import { accountNamed } from '../named.ts';
 import { sentence, Table, tableOf } from '../table.ts';
 import { AccountNamed, Day, OF, READS, tool } from '../tool.ts';
@@ -180,7 +181,7 @@ export const WEALTH = [
     title: 'Insights',
     description:
       'Findings about the finances, in words: months of reserve, savings rate, largest holding, costs of funds. Amounts in euros are formatted for reading.',
-    input: { lang: z.enum(['fr', 'en', 'de']).optional(), ...OF },
+    input: { lang: z.enum(LANGUAGES).optional(), ...OF },
     output: { cards: Table },
     async call({ page }, asked) {
       const { cards } = await page.ask('api.readInsights', asked);
