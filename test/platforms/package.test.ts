@@ -213,9 +213,12 @@ const FILES: Readonly<Record<string, readonly string[]>> = {
   ],
   statements: [
     'THIRD-PARTY.md',
-    ...['index', 'parts', 'values'].flatMap((name) => [`dist/${name}.d.ts`, `dist/${name}.js`]),
-    // Loaded later, by bundlers that split modules.
-    'dist/readers-*.js',
+    ...['index', 'is-pdf', 'parts', 'pdf', 'values'].flatMap((name) => [
+      `dist/${name}.d.ts`,
+      `dist/${name}.js`,
+    ]),
+    // Loaded later, by bundlers that split modules: readers, and the libraries of old workbooks and PDFs.
+    ...['readers', 'old-workbook', 'pdf.min', 'pdf.worker.min'].map((name) => `dist/${name}-*.js`),
     // A bundler takes of the entry what it uses.
     ...[
       'currency',
@@ -231,7 +234,7 @@ const FILES: Readonly<Record<string, readonly string[]>> = {
     'dist/chunk-*.js',
   ],
   importer: [
-    ...['batch', 'feeds', 'index', 'rules', 'whole'].flatMap((name) => [
+    ...['batch', 'feeds', 'index', 'rules', 'store', 'whole'].flatMap((name) => [
       `dist/${name}.d.ts`,
       `dist/${name}.js`,
     ]),
