@@ -35,7 +35,7 @@ export async function refreshEqual(
   const records = valued.size === 0 ? [] : await recordedNow(refresh, valued);
   const seeds = [...refresh.changed, ...records].filter(({ amount }) => amount !== 0n);
   if (seeds.length === 0) return;
-  const asked = askedDays(seeds);
+  const asked = await run(askedDays(seeds));
   const span = {
     from: Math.min(...[...asked.values()].map(({ days }) => days[0]?.from ?? ALL_DAYS.to)) as Day,
     to: Math.max(...[...asked.values()].map(({ days }) => days.at(-1)?.to ?? ALL_DAYS.from)) as Day,
@@ -82,24 +82,25 @@ interface AskedAmount {
 }
 
 /** The days of each amount whose movements a change may reach. */
-function askedDays(seeds: readonly Seed[]): Map<string, AskedAmount> {
+function* askedDays(seeds: readonly Seed[]): Generator<void, Map<string, AskedAmount>> {
   const byKey = new Map<string, { amount: Decimal; currency: string; days: Day[] }>();
   for (const { amount, currency, day } of seeds) {
+    yield;
     const key = amountKey({ amount, currency });
     const known = byKey.get(key);
     if (known === undefined) byKey.set(key, { amount, currency, days: [day] });
     else known.days.push(day);
   }
-  return new Map(
-    [...byKey].map(([key, { amount, currency, days }]) => [
-      key,
-      {
-        amount: formatDecimal(magnitude(amount)),
-        currency,
-        days: daysAround(days, AROUND, AROUND),
-      },
-    ]),
-  );
+  const asked = new Map<string, AskedAmount>();
+  for (const [key, { amount, currency, days }] of byKey) {
+    yield;
+    asked.set(key, {
+      amount: formatDecimal(magnitude(amount)),
+      currency,
+      days: daysAround(days, AROUND, AROUND),
+    });
+  }
+  return asked;
 }
 
 /** Returns the recorded values of some accounts. The rows that paid for those until now count as changed. */
