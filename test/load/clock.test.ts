@@ -1,4 +1,4 @@
-/** The clock of the machine jumps by ten years, forward and back: nothing hangs, and nothing that was stored is lost. */
+/** The clock of the machine jumps by ten years, forward and back: requests are answered, and no row is lost. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -4,7 +4,7 @@ import type { Ids } from '../support/service/internal-inputs.ts';
 import type { TestSession } from '../support/service/service.ts';
 
 /** A user with an account whose rows are of one import. */
-export interface MuchImported {
+interface MuchImported {
   readonly session: TestSession;
   readonly ids: Ids;
   /** Adds the account with its rows, and returns its id and that of the import. */

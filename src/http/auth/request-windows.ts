@@ -9,8 +9,8 @@ interface Window {
 }
 
 /**
- * Counts the requests of a key in windows of time. Its clock only goes forward: with that of the machine, a window that was
- * open when it was set back would end in years (`LocalStore` of `@fastify/rate-limit`).
+ * Counts the requests of a key in windows of time. Its clock only goes forward. By the machine's clock, as in `LocalStore` of
+ * `@fastify/rate-limit`, an open window ends years later if that is set back.
  */
 export class RequestWindows implements FastifyRateLimitStore {
   readonly #windows = new Map<string, Window>();

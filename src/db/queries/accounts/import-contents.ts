@@ -29,8 +29,8 @@ export async function contentsOfImport(
 const JOURNALED = { ...texts('change', 'key'), ...nullableTexts('id', 'date') };
 
 /**
- * Returns the days of the rows of an import that are in a change of the journal that holds, by id; without those that show
- * their change.
+ * Returns the days of rows of an import by id: those in a change of the journal that was not undone. Rows that show their
+ * change are left out.
  */
 async function changedByJournal(
   db: Queryable,

@@ -12,8 +12,8 @@ const PAGE = {
 const COUNTED_AT_ONCE = 5_000;
 
 /**
- * Yields the counts of the rows `t` of a user for which a condition is true, deleted ones included: those in a page, those
- * of them for which `mark` is true, their accounts, and the first and last day. Requires a snapshot.
+ * Yields counts of the rows `t` of a user for which a condition is true, deleted ones included. A page has their number, that
+ * of those for which `mark` is true, their accounts, and the first and last day. Requires a snapshot.
  */
 export async function* countedPages(db: Queryable, userId: string, where: SQL, mark: SQL) {
   let beyond = sql``;
