@@ -39,6 +39,7 @@ import { answerPageSession } from './page/session.ts';
 import { type AllowedOrigins, allowOrigins } from './protocol/cors.ts';
 import { addSecurityHeaders } from './protocol/headers.ts';
 import { limitPipelining } from './protocol/pipelining.ts';
+import { limitSlowReads } from './protocol/slow-reads.ts';
 import { TIMEOUTS } from './protocol/timeouts.ts';
 import type { IsTrustedProxy } from './protocol/trusted-proxies.ts';
 import { serveReference } from './reference/reference.ts';
@@ -125,6 +126,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   });
   app.server.on('connection', pendingConnections.count);
   limitPipelining(app);
+  limitSlowReads(app);
   if (options.log !== undefined) logRequests(app);
   const { observer } = options;
   if (observer !== undefined) onRequestEnd(app, (end) => observer.request(end));

@@ -1,4 +1,5 @@
 /** A user with much of everything on a watched server, and the largest inputs of procedures. */
+import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { MAX_IMPORT_ENTRIES } from '../../src/contract/import/import.ts';
 import { MAX_RULES } from '../../src/contract/owner-scalars.ts';
@@ -7,6 +8,7 @@ import { storeRules } from '../../src/db/queries/users/preferences.ts';
 import { userNamed } from '../../src/db/queries/users/users.ts';
 import type { Ids } from '../support/service/internal-inputs.ts';
 import type { Answer, TestSession } from '../support/service/service.ts';
+import { done, MUCH } from './large-deletions.ts';
 import type { Watched } from './server.ts';
 
 const ISINS = ['FR0000120271', 'FR0000131104', 'FR0000120073', 'IE00B4L5Y983', 'FR0000120578'];
@@ -174,15 +176,22 @@ export async function addRules(database: Database): Promise<void> {
   await database.write(userId, (tx) => storeRules(tx, userId, rules));
 }
 
-/** Gives a user as many rows. */
-export async function fillMuch(session: TestSession, ids: Ids, rows: number): Promise<void> {
-  const mutate = async (procedure: string, input: object) => {
-    const { status, body } = await session.mutate(procedure, input);
-    expect([procedure, status, status === 200 ? null : body]).toEqual([procedure, 200, null]);
-  };
+/** Gives an account as many rows, by one import whose id is returned. */
+export async function importMuch(
+  session: TestSession,
+  accountId: string,
+  rows: number,
+): Promise<string> {
+  const source = { id: randomUUID(), name: MUCH };
   for (let part = 0; part * MAX_IMPORT_ENTRIES < rows; part++) {
     const transactions = rowsOf(MAX_IMPORT_ENTRIES, 20 + part);
-    await mutate('api.importTransactions', { accountId: ids.other, transactions });
+    await done(session, 'import.rows', { batch: { accountId, transactions }, source });
   }
-  await mutate('lots.trades', { account: ids.account, trades: tradesOf(5_000) });
+  return source.id;
+}
+
+/** Gives a user as many rows, and lots. */
+export async function fillMuch(session: TestSession, ids: Ids, rows: number): Promise<void> {
+  await importMuch(session, ids.other, rows);
+  await done(session, 'lots.trades', { account: ids.account, trades: tradesOf(5_000) });
 }

@@ -1,4 +1,5 @@
 /** The real server in a process of its own, which tells how long its turns are and how much memory it has. */
+import { readdirSync, readlinkSync } from 'node:fs';
 import { SCOPES } from '../../src/contract/scopes.ts';
 import type { Database } from '../../src/db/database.ts';
 import { openDatabase } from '../../src/db/open.ts';
@@ -21,6 +22,8 @@ export interface Watched {
   /** The longest turn since the last time it was asked for, and the memory that is used now. */
   heartbeat(): Promise<{ longestMs: number; rss: number }>;
   isRunning(): boolean;
+  /** Number of its sockets. */
+  sockets(): number;
   close(): Promise<void>;
 }
 
@@ -76,6 +79,16 @@ export async function startWatched(
       } catch {
         return false;
       }
+    },
+    sockets() {
+      const folder = `/proc/${pid}/fd`;
+      return readdirSync(folder).filter((name) => {
+        try {
+          return readlinkSync(`${folder}/${name}`).startsWith('socket:');
+        } catch {
+          return false;
+        }
+      }).length;
     },
     close: place.close,
   };

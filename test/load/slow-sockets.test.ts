@@ -1,17 +1,17 @@
-/** Sockets that send their headers a byte at a time: each is ended in time, and another caller hardly notices. */
+/** Sockets that send their headers a byte at a time, or read no response: each is ended in time, and others hardly notice. */
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isLong } from '../support/run/runs.ts';
 import { startWatched, type Watched } from './server.ts';
 
-const SOCKETS = isLong ? 2_000 : 100;
+const SOCKETS = isLong ? 5_000 : 100;
 const BYTE_EVERY_MS = 2_000;
 const MIB = 1024 * 1024;
 /** Memory that a socket may take. */
 const MAX_BYTES_A_SOCKET = 64 * 1024;
 /** A slow machine may add as much to the time limit of headers. */
-const MAX_WAIT_MS = 120_000;
+const MAX_WAIT_MS = 180_000;
 
 let server: Watched;
 let key: string;
@@ -23,6 +23,9 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 async function latency(): Promise<number> {
+  const health = await fetch(`${server.address}/healthz`);
+  await health.arrayBuffer();
+  expect(health.status).toBe(200);
   const started = performance.now();
   const response = await fetch(`${server.address}/api/v1/net-worth`, {
     headers: { authorization: `Bearer ${key}` },
@@ -70,4 +73,39 @@ test(`${SOCKETS} sockets that trickle headers`, async () => {
   expect(ended).toHaveLength(SOCKETS);
   expect(most - before).toBeLessThan(SOCKETS * MAX_BYTES_A_SOCKET + 100 * MIB);
   expect(server.isRunning()).toBe(true);
+});
+
+test.runIf(isLong)(`${SOCKETS} sockets that read no response`, async () => {
+  for (let nth = 0; nth < 20; nth++) await latency();
+  const before = { rss: (await server.heartbeat()).rss, sockets: server.sockets() };
+  const { hostname, port } = new URL(server.address);
+  const sockets = Array.from({ length: SOCKETS }, () => {
+    const socket = connect(Number(port), hostname);
+    socket.on('error', () => {});
+    socket.pause();
+    socket.write(
+      `GET /api/v1/net-worth HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${key}\r\n\r\n`,
+    );
+    return socket;
+  });
+  const opened = performance.now();
+  const waits: number[] = [];
+  let [most, open] = [0, 0];
+  do {
+    waits.push(await latency());
+    most = Math.max(most, (await server.heartbeat()).rss);
+    await sleep(200);
+    open = Math.max(open, server.sockets() - before.sockets);
+  } while (
+    (open < SOCKETS / 2 || server.sockets() > before.sockets + 20) &&
+    performance.now() - opened < MAX_WAIT_MS
+  );
+  const lasted = Math.round((performance.now() - opened) / 1000);
+  for (const socket of sockets) socket.destroy();
+  console.log(
+    `${open} open at once, ended after ${lasted} s; another caller waited ${Math.round(Math.max(...waits))} ms at most in ${waits.length} requests; ${Math.round(before.rss / MIB)} MiB before, ${Math.round(most / MIB)} at most`,
+  );
+  expect(open).toBeGreaterThan(SOCKETS / 2);
+  expect(server.sockets()).toBeLessThan(before.sockets + 20);
+  expect(most - before.rss).toBeLessThan(SOCKETS * MAX_BYTES_A_SOCKET + 100 * MIB);
 });

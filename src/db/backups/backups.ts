@@ -14,7 +14,7 @@ import { findDamage, type Relation, relationsOf } from '../embedded/page-checksu
 import { backupBytes, folderBytes } from '../embedded/size-limit.ts';
 import { postgresFailure } from '../errors/postgres-failure.ts';
 import { type Queryable, rows } from '../queryable.ts';
-import { textColumn } from '../sql/columns.ts';
+import { numberColumn, textColumn } from '../sql/columns.ts';
 import { planBackups } from './backup-plan.ts';
 import { tarball } from './tarball.ts';
 
@@ -54,18 +54,30 @@ export async function takeBackup(
   return writeBackup(database, folder, now, { signal, relations });
 }
 
+/** Pages of a table that a statement reads: 4 MiB. */
+const PAGES_AT_ONCE = 512;
+
 /** Reads every page of every table, and returns their number; PostgreSQL throws where a checksum is wrong. */
 export async function readAllTables(db: Queryable, signal?: AbortSignal): Promise<number> {
   const tables = await rows(
     db,
-    { name: textColumn },
-    sql`select oid::regclass::text as name from pg_class where relkind = 'r' order by oid`,
+    { name: textColumn, pages: numberColumn },
+    sql`select oid::regclass::text as name,
+               (pg_relation_size(oid) / current_setting('block_size')::bigint)::float8 as pages
+        from pg_class where relkind = 'r' order by oid`,
   );
-  for (const { name } of tables) {
-    signal?.throwIfAborted();
+  for (const { name, pages } of tables) {
     try {
-      // Counting whole rows reads the table and its TOAST data, not an index.
-      await db.execute(sql.raw(`select count(t) from ${name} t`));
+      // Other statements run between two parts of a table.
+      for (let page = 0; page === 0 || page < pages; page += PAGES_AT_ONCE) {
+        signal?.throwIfAborted();
+        const isLast = page + PAGES_AT_ONCE >= pages;
+        const end = isLast ? '' : ` and t.ctid < '(${page + PAGES_AT_ONCE},0)'::tid`;
+        // Counting whole rows reads the table and its TOAST data, not an index.
+        await db.execute(
+          sql.raw(`select count(t) from ${name} t where t.ctid >= '(${page},0)'::tid${end}`),
+        );
+      }
     } catch (cause) {
       const { reason } = postgresFailure(cause);
       throw new DomainError('CONFLICT', ['tableUnreadable', { table: name, reason }], { cause });

@@ -20,6 +20,13 @@ export function pgArray(values: readonly (string | number | null | undefined)[])
   return empty ? '{}' : `{${literal}}`;
 }
 
+/**
+ * Compares with many values, `id = any(…)`. A subquery, since the array would else be parsed for each row: 6 s for 400 ids
+ * among 4,000 rows.
+ */
+export const anyOf = (values: readonly string[], type = 'uuid'): SQL =>
+  sql`any(array(select unnest(${pgArray(values)}::text::${sql.raw(type)}[])))`;
+
 const SPECIAL = /["\\]/;
 
 function quoted(text: string): string {

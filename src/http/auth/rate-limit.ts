@@ -2,6 +2,7 @@ import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify';
 import { Problem } from '../errors/problem.ts';
 import { callerOf } from './authenticate.ts';
+import { RequestWindows } from './request-windows.ts';
 
 const WINDOW_S = 60;
 
@@ -18,6 +19,7 @@ export async function rateLimiter(
   await app.register(rateLimit, {
     global: false,
     max: perMinute,
+    store: RequestWindows,
     timeWindow: WINDOW_S * 1_000,
     enableDraftSpec: true,
     keyGenerator: (request) => callerOf(request).keyId,

@@ -10,6 +10,7 @@ import { hasPasswords } from '../../db/queries/users/passwords.ts';
 import { formatError } from '../../i18n/errors/error-message.ts';
 import { checkCredentials } from '../../procedures/user/users/credentials.ts';
 import type { Attempts } from '../../runtime/attempts.ts';
+import { RequestWindows } from '../auth/request-windows.ts';
 import { notAnObject } from '../body/body.ts';
 import { invalidInput } from '../errors/invalid-input.ts';
 import { Problem } from '../errors/problem.ts';
@@ -94,6 +95,7 @@ export async function answerPageSession(
       // A code has 192 bits, so guessing one needs no limit; checking a password takes a hash's time.
       global: false,
       max: PER_MINUTE,
+      store: RequestWindows,
       timeWindow: 60_000,
       keyGenerator: ({ ip }) => networkOf(ip),
       enableDraftSpec: true,

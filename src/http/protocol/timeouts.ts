@@ -4,7 +4,9 @@ export const TIMEOUTS = {
   headersMs: 15_000,
   /** Limit for the whole request: 4 MiB in two minutes are 0.3 Mbit/s. */
   requestMs: 120_000,
-  /** Interval at which Node checks the two limits above. */
+  /** Limit for taking a response. */
+  readMs: 120_000,
+  /** Interval at which Node checks the limits of headers and requests. */
   checkMs: 5_000,
   /** Keep-alive of an idle connection: longer than load balancers commonly use, so that they close it first. */
   idleMs: 65_000,

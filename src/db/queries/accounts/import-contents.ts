@@ -1,41 +1,90 @@
 /** The stored rows of an import, and those that changed since. */
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
+import { compared } from '../../../core/compared.ts';
 import { type Queryable, rows } from '../../queryable.ts';
-import { booleanColumn, numbers, texts } from '../../sql/columns.ts';
+import { anyOf } from '../../sql/arrays.ts';
+import { booleanColumn, nullableTexts, texts } from '../../sql/columns.ts';
+import { ROWS_AT_ONCE } from '../../sql/key-pages.ts';
 import { ofImport, type StoredImport } from './imports.ts';
+import { countedPages } from './row-counts.ts';
 
-/** True if a row `t` is not as its import made it: deleted, moved, annotated, or in a change of the journal that holds. */
-const changedSince = (userId: string): SQL =>
-  sql`(t.deleted_at is not null or t.note is not null or t.identity_date is not null or t.id::text in (
-        select r.row_key from journal_rows r
-        join journal j on j.user_id = ${userId}::uuid and j.id = r.change_id
-        where r.user_id = ${userId}::uuid and r.table_name = 'transactions'
-          and j.undone_by is null and j.action <> 'journal.undo'))`;
+/** True if a row `t` shows that it is not as its import made it. */
+const SHOWS_CHANGE = sql`(t.deleted_at is not null or t.note is not null or t.identity_date is not null)`;
 
-/** Counts the stored rows of an import, and those that the owner has changed since. */
+/** Counts the stored rows of an import, and those that the owner has changed since. Requires a snapshot. */
 export async function contentsOfImport(
   db: Queryable,
   userId: string,
   stored: StoredImport,
 ): Promise<{ readonly rows: number; readonly changed: number }> {
-  const [found] = await rows(
-    db,
-    numbers('rows', 'changed'),
-    sql`select count(*)::int as rows, (count(*) filter (where ${changedSince(userId)}))::int as changed
-        from transactions t where t.user_id = ${userId}::uuid and ${ofImport(stored)}`,
-  );
-  return found ?? { rows: 0, changed: 0 };
+  const found = { rows: 0, changed: 0 };
+  for await (const page of countedPages(db, userId, ofImport(stored), SHOWS_CHANGE)) {
+    found.rows += page.rows;
+    found.changed += page.marked;
+  }
+  if (found.rows > 0) found.changed += (await changedByJournal(db, userId, stored)).size;
+  return found;
+}
+
+const JOURNALED = { ...texts('change', 'key'), ...nullableTexts('id', 'date') };
+
+/**
+ * Returns the days of rows of an import by id: those in a change of the journal that was not undone. Rows that show their
+ * change are left out.
+ */
+async function changedByJournal(
+  db: Queryable,
+  userId: string,
+  stored: StoredImport,
+): Promise<Map<string, string>> {
+  const found = new Map<string, string>();
+  let after = sql``;
+  for (let isLast = false; !isLast; ) {
+    const page = await rows(
+      db,
+      JOURNALED,
+      sql`select r.change_id::text as change, r.row_key as key, x.id::text as id, x.date::text as date
+          from (
+            select r.change_id, r.table_name, r.row_key from journal_rows r
+            where r.user_id = ${userId}::uuid and r.table_name = 'transactions' ${after}
+            order by r.change_id, r.table_name, r.row_key limit ${ROWS_AT_ONCE}::int) r
+          left join lateral (
+            select t.id, t.date from transactions t
+            where t.user_id = ${userId}::uuid and t.id = r.row_key::uuid and ${ofImport(stored)}
+              and not ${SHOWS_CHANGE}
+              and exists (select from journal j where j.user_id = ${userId}::uuid and j.id = r.change_id
+                            and j.undone_by is null and j.action <> 'journal.undo')
+            offset 0) x on true
+          order by r.change_id, r.row_key`,
+    );
+    for (const { id, date } of page) if (id !== null && date !== null) found.set(id, date);
+    const last = page.at(-1);
+    isLast = page.length < ROWS_AT_ONCE;
+    if (last !== undefined)
+      after = sql`and (r.change_id, r.table_name, r.row_key) > (${last.change}::uuid, 'transactions', ${last.key})`;
+  }
+  return found;
 }
 
 const CHANGED = { ...texts('id', 'date', 'amount', 'currency', 'label'), isDeleted: booleanColumn };
 
-/** Returns the first rows of an import that the owner has changed since, by day. */
-export const changedRowsOf = (db: Queryable, userId: string, stored: StoredImport, limit: number) =>
-  rows(
+/** Returns the first rows of an import that the owner has changed since, by day. Requires a snapshot. */
+export async function changedRowsOf(
+  db: Queryable,
+  userId: string,
+  stored: StoredImport,
+  limit: number,
+) {
+  const byDay = [...(await changedByJournal(db, userId, stored))].sort(
+    ([a, day], [b, other]) => compared(day, other) || compared(a, b),
+  );
+  const first = byDay.slice(0, limit).map(([id]) => id);
+  return rows(
     db,
     CHANGED,
     sql`select t.id, t.date::text, t.amount::text, t.currency, t.label, t.deleted_at is not null as "isDeleted"
         from transactions t
-        where t.user_id = ${userId}::uuid and ${ofImport(stored)} and ${changedSince(userId)}
+        where t.user_id = ${userId}::uuid and ${ofImport(stored)} and (${SHOWS_CHANGE} or t.id = ${anyOf(first)})
         order by t.date, t.id limit ${limit}::int`,
   );
+}

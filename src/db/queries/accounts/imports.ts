@@ -14,6 +14,7 @@ import {
   type RowOf,
   texts,
 } from '../../sql/columns.ts';
+import { deleteInPages, fetchedPages, SHORT_ROWS_AT_ONCE } from '../../sql/key-pages.ts';
 import { countRows, requireRoomFor } from '../../stored-limits.ts';
 import type { Target } from '../users/journal.ts';
 import type { AccountKey } from './transactions.ts';
@@ -249,17 +250,11 @@ export async function removeImport(
   userId: string,
   stored: StoredImport,
 ): Promise<{ readonly transactions: number; readonly categories: number }> {
-  const transactions = await affectedRows(
-    tx,
-    sql`delete from transactions t where t.user_id = ${userId}::uuid and ${ofImport(stored)}`,
-  );
+  const transactions = await deleteInPages(tx, {
+    ...{ userId, table: 'transactions', where: ofImport(stored) },
+  });
   await countRows(tx, userId, -transactions);
-  const categories = await affectedRows(
-    tx,
-    sql`delete from categories t where t.user_id = ${userId}::uuid and ${createdBy(stored.id)}
-          and not exists (select from transactions x where x.user_id = ${userId}::uuid and x.category_id = t.id)
-          and not exists (select from rules r where r.user_id = ${userId}::uuid and r.category = t.name)`,
-  );
+  const categories = await removeUnused(tx, userId, stored.id);
   await tx.execute(
     sql`update imports set undone_at = now() where user_id = ${userId}::uuid and id = ${stored.id}::uuid`,
   );
@@ -267,6 +262,31 @@ export async function removeImport(
     sql`delete from import_answers where user_id = ${userId}::uuid and import_id = ${stored.id}::uuid`,
   );
   return { transactions, categories };
+}
+
+/** Removes the categories that an import created where nothing holds them; returns how many. */
+async function removeUnused(tx: Queryable, userId: string, id: string): Promise<number> {
+  const created = await rows(
+    tx,
+    texts('id'),
+    sql`select t.id::text as id from categories t where t.user_id = ${userId}::uuid and ${createdBy(id)}
+          and not exists (select from rules r where r.user_id = ${userId}::uuid and r.category = t.name)`,
+  );
+  if (created.length === 0) return 0;
+  const used = new Set<string>();
+  const all = sql`select t.category_id::text as id from transactions t
+    where t.user_id = ${userId}::uuid and t.category_id is not null`;
+  for await (const page of fetchedPages(tx, texts('id'), all, SHORT_ROWS_AT_ONCE))
+    for (const row of page) used.add(row.id);
+  let removed = 0;
+  // One by one, since PostgreSQL looks for the rows of each among all of the user.
+  for (const category of created)
+    if (!used.has(category.id))
+      removed += await affectedRows(
+        tx,
+        sql`delete from categories t where t.user_id = ${userId}::uuid and t.id = ${category.id}::uuid`,
+      );
+  return removed;
 }
 
 /**

@@ -4,6 +4,7 @@ import type { TransactionType } from '../../../core/accounts/transaction-type.ts
 import { type Queryable, rows } from '../../queryable.ts';
 import { recordset } from '../../sql/arrays.ts';
 import { booleanColumn, nullableTexts, texts } from '../../sql/columns.ts';
+import { NOT_DELETED } from '../../sql/planner.ts';
 
 const ROW = {
   ...texts('id', 'amount', 'label'),
@@ -31,7 +32,7 @@ export const openTransactions = (
 
 /** SQL condition: a transaction `t`, of an account if one is given, lacks a category or a type. */
 export const isOpen = (accountId: string | undefined): SQL => sql`
-  t.deleted_at is null and (t.category_id is null or t.type is null)
+  ${NOT_DELETED} and (t.category_id is null or t.type is null)
   ${accountId === undefined ? sql`` : sql`and t.account_id = ${accountId}::uuid`}`;
 
 /** New values of a transaction; absent for those it keeps. */
@@ -52,6 +53,6 @@ export async function completeTransactions(
     sql`update transactions t
         set category_id = coalesce(t.category_id, c."categoryId"), type = coalesce(t.type, c.type)
         from ${recordset(completions, sql`c(id uuid, "categoryId" uuid, type text)`)}
-        where t.user_id = ${userId}::uuid and t.id = c.id and t.deleted_at is null`,
+        where t.user_id = ${userId}::uuid and t.id = c.id and ${NOT_DELETED}`,
   );
 }

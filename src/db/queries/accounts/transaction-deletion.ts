@@ -1,9 +1,11 @@
 /** Deletes the transactions of an account, a period or an import. */
 import { type SQL, sql } from 'drizzle-orm';
-import { affectedRows, type Queryable, rows } from '../../queryable.ts';
-import { nullableTexts, numbers, type RowOf } from '../../sql/columns.ts';
+import type { Queryable } from '../../queryable.ts';
+import { readTexts } from '../../sql/arrays.ts';
+import { deleteInPages, writeInPages } from '../../sql/key-pages.ts';
 import { countRows } from '../../stored-limits.ts';
 import { ofImport, type StoredImport } from './imports.ts';
+import { countedPages } from './row-counts.ts';
 
 /** The transactions to delete; an absent condition does not matter. */
 export interface DeletionRange {
@@ -21,34 +23,47 @@ export const isInRange = ({ accountId, from, to, import: stored }: DeletionRange
   ${to === undefined ? sql`` : sql`and t.date <= ${to}::date`}
   ${stored === undefined ? sql`` : sql`and ${ofImport(stored)}`}`;
 
-const EXTENT = { ...numbers('rows', 'deleted', 'accounts'), ...nullableTexts('first', 'last') };
-
 /** Counts of live and of deleted rows in a range, in how many accounts, and the first and last day. */
-export type Extent = RowOf<typeof EXTENT>;
+export interface Extent {
+  readonly rows: number;
+  readonly deleted: number;
+  readonly accounts: number;
+  readonly first: string | null;
+  readonly last: string | null;
+}
 
+/** Counts the rows of a range. Requires a snapshot. */
 export async function extentOf(
   db: Queryable,
   userId: string,
   range: DeletionRange,
 ): Promise<Extent> {
-  const [found] = await rows(
-    db,
-    EXTENT,
-    sql`select (count(*) filter (where t.deleted_at is null))::float8 as rows,
-               (count(*) filter (where t.deleted_at is not null))::float8 as deleted,
-               count(distinct t.account_id)::int as accounts,
-               min(t.date)::text as first, max(t.date)::text as last
-        from transactions t where t.user_id = ${userId}::uuid and ${isInRange(range)}`,
-  );
-  return found ?? { rows: 0, deleted: 0, accounts: 0, first: null, last: null };
+  const accounts = new Set<string | null>();
+  const extent = { rows: 0, deleted: 0 };
+  const days: string[] = [];
+  const isDeleted = sql`t.deleted_at is not null`;
+  for await (const page of countedPages(db, userId, isInRange(range), isDeleted)) {
+    extent.rows += page.rows - page.marked;
+    extent.deleted += page.marked;
+    for (const id of readTexts(page.accounts)) accounts.add(id);
+    days.push(page.first, page.last);
+  }
+  days.sort();
+  return {
+    ...{ ...extent, accounts: accounts.size },
+    ...{ first: days[0] ?? null, last: days.at(-1) ?? null },
+  };
 }
 
 /** Turns the rows of a range into tombstones. Must be called inside `write`. */
 export const deleteRange = (tx: Queryable, userId: string, range: DeletionRange) =>
-  affectedRows(
+  writeInPages(
     tx,
-    sql`update transactions t set deleted_at = now()
-        where t.user_id = ${userId}::uuid and t.deleted_at is null and ${isInRange(range)}`,
+    {
+      ...{ userId, table: 'transactions' },
+      where: sql`t.deleted_at is null and ${isInRange(range)}`,
+    },
+    (isInPage) => sql`update transactions t set deleted_at = now() where ${isInPage}`,
   );
 
 /** Removes the rows of a range for good, tombstones too. Must be called inside `write`. */
@@ -57,9 +72,8 @@ export async function forgetRange(
   userId: string,
   range: DeletionRange,
 ): Promise<void> {
-  const removed = await affectedRows(
-    tx,
-    sql`delete from transactions t where t.user_id = ${userId}::uuid and ${isInRange(range)}`,
-  );
+  const removed = await deleteInPages(tx, {
+    ...{ userId, table: 'transactions', where: isInRange(range) },
+  });
   await countRows(tx, userId, -removed);
 }

@@ -1,5 +1,5 @@
 /** The effects that a change of a user's data may have on their movements. */
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { JournaledTable } from '../../../core/identifiers/journaled-table.ts';
 import { parseDecimal } from '../../../core/money/decimal.ts';
 import type { MovementRow } from '../../../core/movements/facts.ts';
@@ -11,9 +11,11 @@ import {
   nullableTexts,
   numberColumn,
   oneOf,
+  type RowOf,
   textColumn,
   texts,
 } from '../../sql/columns.ts';
+import { fetchedPages, ROWS_AT_ONCE } from '../../sql/key-pages.ts';
 
 /** A row that came, went or changed, as it was or is; without an id it is new. */
 export type ChangedRow = Omit<MovementRow, 'id' | 'type'> & { readonly id: string | null };
@@ -59,18 +61,31 @@ const OF_NAMES = "array['name', 'iban']";
 const OF_TERMS =
   "array['loan_original_principal', 'loan_rate_pct', 'loan_term_months', 'opened_at', 'linked_account_id']";
 
+const CHANGED_ROW = {
+  ...texts('id', 'accountId', 'date', 'amount', 'currency', 'label', 'identity'),
+  ordinal: numberColumn,
+};
+
+/** A change of the journal. */
+export interface RecordedChange {
+  readonly id: string;
+  /** Number of its rows. */
+  readonly rows: number;
+}
+
 /** Returns what a change of the journal may mean for movements. */
-export async function changesOf(tx: Queryable, userId: string, change: string): Promise<Changes> {
+export async function changesOf(
+  tx: Queryable,
+  userId: string,
+  { id: change, rows: count }: RecordedChange,
+): Promise<Changes> {
   const ofChange = sql`r.user_id = ${userId}::uuid and r.change_id = ${change}::uuid`;
   const concerns = (columns: string) =>
     sql`(r.before is null or r.after is null or jsonb_exists_any(r.before, ${sql.raw(columns)}))`;
   const [changed, accounts, names, balances, statements] = await Promise.all([
-    rows(
+    changedRows(
       tx,
-      {
-        ...texts('id', 'accountId', 'date', 'amount', 'currency', 'label', 'identity'),
-        ordinal: numberColumn,
-      },
+      count,
       sql`select r.row_key as id, v.account_id as "accountId", v.date, v.amount, v.currency, v.label,
                  v.identity, v.ordinal::int as ordinal
           from journal_rows r
@@ -142,11 +157,7 @@ export async function changesOf(tx: Queryable, userId: string, change: string): 
   const accountsOf = (wanted: 'account' | 'records') =>
     accounts.filter(({ what }) => what === wanted).map(({ accountId }) => accountId);
   return {
-    rows: changed.map(({ date, amount, ...row }) => ({
-      ...row,
-      day: toDay(date),
-      amount: parseDecimal(amount),
-    })),
+    rows: changed,
     accounts: accountsOf('account'),
     names,
     recordsOf: accountsOf('records'),
@@ -157,4 +168,16 @@ export async function changesOf(tx: Queryable, userId: string, change: string): 
       toRow: toIdentity === null ? null : { identity: toIdentity, ordinal: toOrdinal ?? 0 },
     })),
   };
+}
+
+/** Returns the changed rows that a statement selects, of `count` rows in all. */
+async function changedRows(tx: Queryable, count: number, statement: SQL): Promise<ChangedRow[]> {
+  const found: ChangedRow[] = [];
+  const add = (page: readonly RowOf<typeof CHANGED_ROW>[]) => {
+    for (const { date, amount, ...row } of page)
+      found.push({ ...row, day: toDay(date), amount: parseDecimal(amount) });
+  };
+  if (count <= ROWS_AT_ONCE) add(await rows(tx, CHANGED_ROW, statement));
+  else for await (const page of fetchedPages(tx, CHANGED_ROW, statement)) add(page);
+  return found;
 }

@@ -1,7 +1,8 @@
 /** Ranges of days around changed rows. */
-
-import type { Day } from '../../../core/time/day.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import { type Day, formatDay } from '../../../core/time/day.ts';
 import { firstFrom } from '../../../core/time/day-index.ts';
+import { pgArray } from '../../sql/arrays.ts';
 
 /** Days from one to another, both included. */
 export interface Days {
@@ -40,3 +41,10 @@ export const isWithin = (ranges: readonly Days[], day: Day): boolean =>
   (ranges[firstFrom(ranges, day, ({ to }) => to)]?.from ?? Number.POSITIVE_INFINITY) <= day;
 
 const bounded = (day: number) => Math.min(Math.max(day, ALL_DAYS.from), ALL_DAYS.to) as Day;
+
+/** True if a day, as SQL, is in one of some ranges. */
+export const isInDays = (day: SQL, ranges: readonly Days[]): SQL =>
+  sql`exists (select from unnest(
+        ${pgArray(ranges.map(({ from }) => formatDay(from)))}::text::date[],
+        ${pgArray(ranges.map(({ to }) => formatDay(to)))}::text::date[]) w (first, last)
+      where ${day} between w.first and w.last)`;

@@ -6,6 +6,7 @@ import type { RecordedValue } from '../../../core/movements/facts.ts';
 import { amountKey, findMovements } from '../../../core/movements/find-movements.ts';
 import type { Movement } from '../../../core/movements/movement.ts';
 import type { Day } from '../../../core/time/day.ts';
+import { filterSteps, mapSteps } from '../../../runtime/item-steps.ts';
 import { pgArray } from '../../sql/arrays.ts';
 import { ALL_DAYS, type Days, daysAround, isWithin, widened } from './days.ts';
 import { isDecidedBefore, isExchange } from './exchanged-movements.ts';
@@ -33,13 +34,16 @@ export async function refreshEqual(
   const paidAtOnce = await accountsPaidAtOnce(tx, userId, refresh.known, refresh.changed);
   const valued = new Set([...recordsOf, ...paidAtOnce]);
   const records = valued.size === 0 ? [] : await recordedNow(refresh, valued);
-  const seeds = [...refresh.changed, ...records].filter(({ amount }) => amount !== 0n);
+  const seeds: Seed[] = await run(
+    filterSteps([...refresh.changed, ...records], ({ amount }) => amount !== 0n),
+  );
   if (seeds.length === 0) return;
-  const asked = askedDays(seeds);
-  const span = {
-    from: Math.min(...[...asked.values()].map(({ days }) => days[0]?.from ?? ALL_DAYS.to)) as Day,
-    to: Math.max(...[...asked.values()].map(({ days }) => days.at(-1)?.to ?? ALL_DAYS.from)) as Day,
-  };
+  const asked = await run(askedDays(seeds));
+  const span = { from: ALL_DAYS.to, to: ALL_DAYS.from };
+  for (const { days } of asked.values()) {
+    span.from = Math.min(span.from, days[0]?.from ?? ALL_DAYS.to) as Day;
+    span.to = Math.max(span.to, days.at(-1)?.to ?? ALL_DAYS.from) as Day;
+  }
   const [around] = widened([span], AROUND, AROUND);
   const { known } = refresh;
   const values = await readRecords(tx, userId, known, around ?? span);
@@ -47,12 +51,15 @@ export async function refreshEqual(
   const isRepaid = known.statements.some(
     ({ kind, stem }) => kind === 'instalment' && stem !== null,
   );
-  const ranges = [...asked].flatMap(([key, { amount, currency, days }]) =>
-    widened(days, AROUND, AROUND).map((range) => ({
-      ...{ ...range, amount, currency },
-      isAlone: isRepaid || recorded.has(key),
-    })),
+  const ofAmounts = await run(
+    mapSteps([...asked], ([key, { amount, currency, days }]) =>
+      widened(days, AROUND, AROUND).map((range) => ({
+        ...{ ...range, amount, currency },
+        isAlone: isRepaid || recorded.has(key),
+      })),
+    ),
   );
+  const ranges = ofAmounts.flat();
   const rows = refresh.inOrder(await rowsOfAmounts(tx, userId, ranges));
   const stored = await movementsOfRows(tx, userId, [
     ...refresh.changedIds,
@@ -82,24 +89,25 @@ interface AskedAmount {
 }
 
 /** The days of each amount whose movements a change may reach. */
-function askedDays(seeds: readonly Seed[]): Map<string, AskedAmount> {
+function* askedDays(seeds: readonly Seed[]): Generator<void, Map<string, AskedAmount>> {
   const byKey = new Map<string, { amount: Decimal; currency: string; days: Day[] }>();
   for (const { amount, currency, day } of seeds) {
+    yield;
     const key = amountKey({ amount, currency });
     const known = byKey.get(key);
     if (known === undefined) byKey.set(key, { amount, currency, days: [day] });
     else known.days.push(day);
   }
-  return new Map(
-    [...byKey].map(([key, { amount, currency, days }]) => [
-      key,
-      {
-        amount: formatDecimal(magnitude(amount)),
-        currency,
-        days: daysAround(days, AROUND, AROUND),
-      },
-    ]),
-  );
+  const asked = new Map<string, AskedAmount>();
+  for (const [key, { amount, currency, days }] of byKey) {
+    yield;
+    asked.set(key, {
+      amount: formatDecimal(magnitude(amount)),
+      currency,
+      days: daysAround(days, AROUND, AROUND),
+    });
+  }
+  return asked;
 }
 
 /** Returns the recorded values of some accounts. The rows that paid for those until now count as changed. */

@@ -4,6 +4,7 @@ import { EXCHANGE_REACH } from '../../../core/movements/exchanges.ts';
 import { findMovements } from '../../../core/movements/find-movements.ts';
 import { EXCHANGE_HINT, isExchangeLabel } from '../../../core/movements/labels.ts';
 import type { Movement } from '../../../core/movements/movement.ts';
+import { filterSteps } from '../../../runtime/item-steps.ts';
 import { daysAround, isWithin, widened } from './days.ts';
 import { rowsOfAccounts } from './movement-rows.ts';
 import type { Refresh } from './refresh.ts';
@@ -20,11 +21,18 @@ export async function refreshExchanged(refresh: Refresh): Promise<void> {
       .filter(({ kind, stem }) => kind === 'transfer' && stem !== null)
       .flatMap(({ fromAccountId, toAccountId }) => [fromAccountId, toAccountId]),
   );
-  const days = refresh.changed.flatMap(({ accountId, label, day }) =>
-    said.has(accountId) || isExchangeLabel(label) ? [day] : [],
+  const exchanged = await run(
+    filterSteps(
+      refresh.changed,
+      ({ accountId, label }) => said.has(accountId) || isExchangeLabel(label),
+    ),
   );
-  if (days.length === 0) return;
-  const ranges = daysAround(days, AROUND, AROUND);
+  if (exchanged.length === 0) return;
+  const ranges = daysAround(
+    exchanged.map(({ day }) => day),
+    AROUND,
+    AROUND,
+  );
   const read = widened(ranges, AROUND, AROUND);
   const times = (ids: readonly string[]) =>
     ids.flatMap((accountId) => read.map((range) => ({ accountId, ...range })));
@@ -33,12 +41,12 @@ export async function refreshExchanged(refresh: Refresh): Promise<void> {
       tx,
       userId,
       times(known.accounts.map(({ id }) => id)),
-      sql`and t.label ~* ${EXCHANGE_HINT}`,
+      sql`t.label ~* ${EXCHANGE_HINT}`,
     ),
     rowsOfAccounts(tx, userId, times([...said])),
   ]);
   const rows = refresh.inOrder(
-    hinted.filter(({ label }) => isExchangeLabel(label)),
+    await run(filterSteps(hinted, ({ label }) => isExchangeLabel(label))),
     ofSaid,
   );
   const stored = await movementsOfRows(tx, userId, [

@@ -1,6 +1,7 @@
 /** Reads the rows that may be sides of movements, each from the one index that leads to it. */
 import { type SQL, sql } from 'drizzle-orm';
 import { TRANSACTION_TYPES } from '../../../core/accounts/transaction-type.ts';
+import { groupBy } from '../../../core/group-by.ts';
 import { parseDecimal } from '../../../core/money/decimal.ts';
 import type { MovementRow } from '../../../core/movements/facts.ts';
 import type { SoughtName } from '../../../core/movements/names.ts';
@@ -8,9 +9,16 @@ import { formatDay, toDay } from '../../../core/time/day.ts';
 import { type Queryable, rows } from '../../queryable.ts';
 import { pgArray } from '../../sql/arrays.ts';
 import { inBatches } from '../../sql/batches.ts';
-import { nullable, numberColumn, oneOf, type RowOf, texts } from '../../sql/columns.ts';
+import {
+  booleanColumn,
+  nullable,
+  numberColumn,
+  oneOf,
+  type RowOf,
+  texts,
+} from '../../sql/columns.ts';
 import { NOT_DELETED } from '../../sql/planner.ts';
-import type { Days } from './days.ts';
+import { ALL_DAYS, type Days, isWithin } from './days.ts';
 
 /** Days in which rows of one amount, above 0, are asked for. */
 export interface AmountDays extends Days {
@@ -72,12 +80,40 @@ export const rowsOfAmounts = (
     ),
   );
 
-/** Returns the live rows of some accounts in some days, those of a condition on `t`. */
-export const rowsOfAccounts = (
+/** Days of which a statement reads the rows of an account at once. */
+const DAYS_AT_ONCE = 366;
+
+/** Days of an account. */
+type AccountDays = Days & { readonly accountId: string };
+
+/** Returns the live rows of some accounts, those of a condition on `t`. The days of each are in order and do not overlap. */
+export async function rowsOfAccounts(
   tx: Queryable,
   userId: string,
-  asked: readonly (Days & { readonly accountId: string })[],
-  condition: SQL = sql``,
+  asked: readonly AccountDays[],
+  condition: SQL = sql`true`,
+): Promise<MovementRow[]> {
+  const byAccount = [...groupBy(asked, ({ accountId }) => accountId)];
+  const isLong = (days: readonly Days[]) =>
+    days.reduce((sum, { from, to }) => sum + to - from + 1, 0) > DAYS_AT_ONCE;
+  const few = byAccount.flatMap(([, days]) => (isLong(days) ? [] : days));
+  const found = await rowsAtOnce(tx, userId, few, condition);
+  for (const [accountId, days] of byAccount) {
+    if (!isLong(days)) continue;
+    const from = formatDay(days[0]?.from ?? ALL_DAYS.from);
+    const to = formatDay(days.at(-1)?.to ?? ALL_DAYS.to);
+    const span = sql`t.account_id = ${accountId}::uuid and t.date between ${from}::date and ${to}::date`;
+    for await (const page of pagesWhere(tx, userId, span, condition))
+      for (const row of page) if (isWithin(days, row.day)) found.push(row);
+  }
+  return found;
+}
+
+const rowsAtOnce = (
+  tx: Queryable,
+  userId: string,
+  asked: readonly AccountDays[],
+  condition: SQL,
 ): Promise<MovementRow[]> =>
   asked.length === 0
     ? Promise.resolve([])
@@ -92,7 +128,7 @@ export const rowsOfAccounts = (
               select t.id, t.account_id, t.date, t.amount, t.currency, t.label, t.type, t.identity, t.ordinal
               from transactions t
               where t.user_id = ${userId}::uuid and t.account_id = w.account_id
-                and t.date between w.first and w.last and ${NOT_DELETED} ${condition}
+                and t.date between w.first and w.last and ${NOT_DELETED} and ${condition}
               offset 0) t`,
       );
 
@@ -109,7 +145,7 @@ export async function* pagesOfAccounts(
     yield* pagesWhere(tx, userId, sql`t.account_id = ${accountId}::uuid`, sql`true`);
 }
 
-/** Returns live rows of a user in pages, those of a page for which a condition is true, and some others. */
+/** Returns the live rows of a user for which a condition is true, in pages of all rows of a scope. */
 async function* pagesWhere(
   tx: Queryable,
   userId: string,
@@ -120,15 +156,15 @@ async function* pagesWhere(
   for (let isLast = false; !isLast; ) {
     const page = await rows(
       tx,
-      { ...ROW, at: numberColumn },
-      sql`select ${COLUMNS}, t.at::int as at from (
+      { ...ROW, at: numberColumn, wanted: booleanColumn },
+      sql`select ${COLUMNS}, t.at::int as at, (${condition}) as wanted from (
             select t.*, row_number() over (order by t.account_id, t.date, t.identity, t.ordinal) as at
             from transactions t
             where t.user_id = ${userId}::uuid and ${scope} and ${NOT_DELETED} ${beyond}
             order by t.account_id, t.date, t.identity, t.ordinal limit ${PAGE_ROWS}) t
           where t.at = ${PAGE_ROWS} or ${condition} order by t.at`,
     );
-    yield page.map(({ at: _, ...row }) => movementRow(row));
+    yield page.flatMap(({ at: _, wanted, ...row }) => (wanted ? [movementRow(row)] : []));
     const last = page.at(-1);
     isLast = last?.at !== PAGE_ROWS;
     if (last !== undefined)
@@ -137,7 +173,7 @@ async function* pagesWhere(
   }
 }
 
-/** Returns the live rows of a user whose labels may have one of some names, and some that have none, in pages. */
+/** Returns the live rows of a user whose labels may have one of some names, in pages. */
 export async function* pagesThatMayName(
   tx: Queryable,
   userId: string,
@@ -203,6 +239,6 @@ export const rowsOfIds = (
       sql`select ${COLUMNS} from unnest(${pgArray(part)}::text::uuid[]) r (id)
           cross join lateral (
             select * from transactions t
-            where t.user_id = ${userId}::uuid and t.id = r.id and t.deleted_at is null offset 0) t`,
+            where t.user_id = ${userId}::uuid and t.id = r.id and ${NOT_DELETED} offset 0) t`,
     ),
   );

@@ -83,15 +83,16 @@ export async function accountsPaidAtOnce(
 ): Promise<string[]> {
   if (changed.length === 0 || !accounts.some(({ type }) => isOfNature(type, 'investment')))
     return [];
-  const days = groupBy(changed, amountKey, ({ day }) => day);
   const all = changed.map(({ day }) => day).sort((a, b) => a - b);
   const [from = 0, to = 0] = [all[0], all.at(-1)];
   const lots = await readLots(tx, userId, {
     from: (from - TRANSFER_DAYS) as Day,
     to: (to + TRANSFER_DAYS) as Day,
   });
-  return lotsOfDays(lots).flatMap(({ each, sum }) =>
-    each.length > 1 &&
+  const bought = lotsOfDays(lots).filter(({ each }) => each.length > 1);
+  if (bought.length === 0) return [];
+  const days = groupBy(changed, amountKey, ({ day }) => day);
+  return bought.flatMap(({ sum }) =>
     days.get(amountKey(sum))?.some((day) => Math.abs(day - sum.day) <= TRANSFER_DAYS)
       ? sum.accountId
       : [],

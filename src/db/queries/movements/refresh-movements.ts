@@ -8,7 +8,7 @@ import type { Day } from '../../../core/time/day.ts';
 import { type RunSteps, turnsOf } from '../../../runtime/steps.ts';
 import type { Queryable } from '../../queryable.ts';
 import { raiseRevision } from '../../revisions.ts';
-import { type Changes, changesOf, NO_CHANGES } from './changes.ts';
+import { type Changes, changesOf, NO_CHANGES, type RecordedChange } from './changes.ts';
 import { refreshEqual } from './equal-movements.ts';
 import { refreshExchanged } from './exchanged-movements.ts';
 import { type Known, readKnown } from './known.ts';
@@ -45,7 +45,7 @@ export async function refreshMovements(
 export async function refreshAfterChange(
   tx: Queryable,
   userId: string,
-  change: string,
+  change: RecordedChange,
 ): Promise<void> {
   await refreshMovements(tx, userId, await changesOf(tx, userId, change));
 }

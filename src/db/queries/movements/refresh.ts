@@ -1,14 +1,10 @@
 /** A change whose movements are being found, and what each part of the rule needs for it. */
-import { type SQL, sql } from 'drizzle-orm';
 import { compared } from '../../../core/compared.ts';
 import type { MovementRow } from '../../../core/movements/facts.ts';
 import type { Movement } from '../../../core/movements/movement.ts';
-import { formatDay } from '../../../core/time/day.ts';
 import type { RunSteps } from '../../../runtime/steps.ts';
 import type { Queryable } from '../../queryable.ts';
-import { pgArray } from '../../sql/arrays.ts';
 import type { ChangedRow } from './changes.ts';
-import type { Days } from './days.ts';
 import type { Known } from './known.ts';
 import { rowsOfIds } from './movement-rows.ts';
 import {
@@ -87,10 +83,3 @@ export class Refresh {
     this.add(read);
   }
 }
-
-/** True if a day, as SQL, is in one of some ranges. */
-export const isInDays = (day: SQL, ranges: readonly Days[]): SQL =>
-  sql`exists (select from unnest(
-        ${pgArray(ranges.map(({ from }) => formatDay(from)))}::text::date[],
-        ${pgArray(ranges.map(({ to }) => formatDay(to)))}::text::date[]) w (first, last)
-      where ${day} between w.first and w.last)`;

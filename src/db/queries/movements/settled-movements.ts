@@ -8,10 +8,10 @@ import { SETTLEMENT_HINT } from '../../../core/movements/labels.ts';
 import type { Movement } from '../../../core/movements/movement.ts';
 import { payersOf, SETTLEMENT_REACH } from '../../../core/movements/settlements.ts';
 import type { Day } from '../../../core/time/day.ts';
-import { ALL_DAYS, type Days, daysAround, isWithin, widened } from './days.ts';
+import { ALL_DAYS, type Days, daysAround, isInDays, isWithin, widened } from './days.ts';
 import { readBalances, readBills } from './known.ts';
 import { rowsOfAccounts } from './movement-rows.ts';
-import { isInDays, type Refresh } from './refresh.ts';
+import type { Refresh } from './refresh.ts';
 import { movementsOfRows, movementsWhere, rowIdsOf } from './stored-movements.ts';
 
 /** The payers that bills tell change the settlements of other days; each round may tell one more. */
@@ -41,7 +41,7 @@ async function settle(refresh: Refresh, ranges: readonly Days[]): Promise<Moveme
       tx,
       userId,
       times(paying, ranges),
-      sql`and t.amount < 0 and t.label ~* ${SETTLEMENT_HINT}`,
+      sql`t.amount < 0 and t.label ~* ${SETTLEMENT_HINT}`,
     ),
     movementsWhere(
       tx,
@@ -70,7 +70,7 @@ async function settle(refresh: Refresh, ranges: readonly Days[]): Promise<Moveme
   const payers = paying.filter(({ id }) => payerIds.has(id) && !isCard.has(id));
   const [own, debits, balances] = await Promise.all([
     rowsOfAccounts(tx, userId, times(cards, read)),
-    rowsOfAccounts(tx, userId, times(payers, read), sql`and t.amount < 0`),
+    rowsOfAccounts(tx, userId, times(payers, read), sql`t.amount < 0`),
     readBalances(tx, userId, [...isCard], read),
   ]);
   const rows = refresh.inOrder(own, debits, named);

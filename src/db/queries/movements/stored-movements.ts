@@ -13,6 +13,7 @@ import { type Queryable, rows } from '../../queryable.ts';
 import { pgArray } from '../../sql/arrays.ts';
 import { inBatches, statementSlices } from '../../sql/batches.ts';
 import { nullableTexts, oneOf, type RowOf, texts } from '../../sql/columns.ts';
+import { fetchedPages, ROWS_AT_ONCE } from '../../sql/key-pages.ts';
 
 export interface StoredMovement extends Movement {
   readonly id: string;
@@ -53,12 +54,14 @@ export async function movementsWhere(
   userId: string,
   condition: SQL,
 ): Promise<StoredMovement[]> {
-  const found = await rows(
-    tx,
-    MOVEMENT,
-    sql`select ${COLUMNS} from movements m where m.user_id = ${userId}::uuid and ${condition}`,
-  );
-  return found.map(movement);
+  const all = sql`select ${COLUMNS} from movements m where m.user_id = ${userId}::uuid and ${condition}`;
+  // Few need no cursor.
+  const few = await rows(tx, MOVEMENT, sql`${all} limit ${ROWS_AT_ONCE}::int`);
+  if (few.length < ROWS_AT_ONCE) return few.map(movement);
+  const found: StoredMovement[] = [];
+  for await (const page of fetchedPages(tx, MOVEMENT, all))
+    for (const row of page) found.push(movement(row));
+  return found;
 }
 
 /** Rows a statement. */
@@ -116,20 +119,37 @@ export function differenceOf(
 /** Characters of a movement in a statement, about. */
 const CHARACTERS = 250;
 
+/** Deletes the movements `m` of a condition. */
+export async function deleteMovements(tx: Queryable, userId: string, where: SQL): Promise<void> {
+  const all = sql`select m.day::text as day, m.id::text as id from movements m
+    where m.user_id = ${userId}::uuid and ${where}`;
+  for await (const page of fetchedPages(tx, texts('day', 'id'), all))
+    await deleteThese(
+      tx,
+      userId,
+      page.map(({ day, id }) => ({ day: toDay(day), id })),
+    );
+}
+
+const deleteThese = (
+  tx: Queryable,
+  userId: string,
+  these: readonly Pick<StoredMovement, 'day' | 'id'>[],
+) =>
+  tx.execute(
+    sql`delete from movements m using unnest(
+          ${pgArray(these.map(({ day }) => formatDay(day)))}::text::date[],
+          ${pgArray(these.map(({ id }) => id))}::text::uuid[]) as g (day, id)
+        where m.user_id = ${userId}::uuid and m.day = g.day and m.id = g.id`,
+  );
+
 /** Writes a difference. */
 export async function writeDifference(
   tx: Queryable,
   userId: string,
   { gone, come }: Difference,
 ): Promise<void> {
-  for (const slice of statementSlices(gone, () => CHARACTERS)) {
-    await tx.execute(
-      sql`delete from movements m using unnest(
-            ${pgArray(slice.map(({ day }) => formatDay(day)))}::text::date[],
-            ${pgArray(slice.map(({ id }) => id))}::text::uuid[]) as g (day, id)
-          where m.user_id = ${userId}::uuid and m.day = g.day and m.id = g.id`,
-    );
-  }
+  for (const slice of statementSlices(gone, () => CHARACTERS)) await deleteThese(tx, userId, slice);
   const ids = newIds();
   for (const slice of statementSlices(come, () => CHARACTERS)) {
     const column = (read: (each: Movement) => string | null) => pgArray(slice.map(read));

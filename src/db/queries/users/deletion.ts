@@ -3,9 +3,12 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { affectedRows, type Queryable, rows } from '../../queryable.ts';
 import { accounts, categories, users } from '../../schema.ts';
 import { type Columns, numberColumn, numbers, type RowOf } from '../../sql/columns.ts';
+import { deleteInPages } from '../../sql/key-pages.ts';
 import { countRows } from '../../stored-limits.ts';
 import { changesWithout } from '../movements/account-changes.ts';
 import { refreshMovements } from '../movements/refresh-movements.ts';
+import { deleteMovements } from '../movements/stored-movements.ts';
+import { allChanges, changesOfAccount, deleteChanges } from './journal-pages.ts';
 
 /** Kinds of rows that belong to an account, counted before it is deleted. */
 const OF_ACCOUNT = numbers('transactions', 'balances', 'holdings', 'lots');
@@ -68,6 +71,10 @@ const OWN_TABLES = [
 
 /** Takes from a user all that they have, all their keys and all their sessions, but the names of their categories. */
 export async function emptyUser(tx: Queryable, userId: string): Promise<void> {
+  await deleteChanges(tx, userId, await allChanges(tx, userId));
+  await deleteMovements(tx, userId, sql`true`);
+  for (const table of ['lots', 'transactions', 'balances'])
+    await deleteInPages(tx, { userId, table });
   for (const table of OWN_TABLES) {
     await tx.execute(sql`delete from ${sql.identifier(table)} where user_id = ${userId}`);
   }
@@ -110,24 +117,16 @@ export async function deleteAccount(
       })
       .where(and(eq(accounts.userId, userId), eq(accounts[link], accountId)));
   }
-  for (const table of ['movements', 'movement_statements']) {
-    await tx.execute(
-      sql`delete from ${sql.identifier(table)}
-          where user_id = ${userId} and ${accountId}::uuid in (from_account_id, to_account_id)`,
-    );
-  }
+  const isSide = sql`${accountId}::uuid in (from_account_id, to_account_id)`;
+  await deleteMovements(tx, userId, isSide);
+  await tx.execute(sql`delete from movement_statements where user_id = ${userId} and ${isSide}`);
   // A late repetition of what made it, or a holding in it, must not make it again; `once` refuses it.
   await tx.execute(
     sql`update idempotent_answers set answer = 'null'
         where user_id = ${userId} and ${accountId} in (answer ->> 'id', answer ->> 'accountId')`,
   );
   // A change that also touched other accounts can no longer be undone as a whole.
-  await tx.execute(
-    sql`delete from journal where user_id = ${userId} and id in (
-          select change_id from journal_rows where user_id = ${userId}
-            and (account_id = ${accountId} or table_name = 'movement_statements'
-                 and ${accountId} in (before ->> 'to_account_id', after ->> 'to_account_id')))`,
-  );
+  await deleteChanges(tx, userId, await changesOfAccount(tx, userId, accountId));
   const { transactions, balances, lots } = await contentsOfAccount(tx, userId, accountId);
   const moves = await affectedRows(
     tx,
@@ -135,13 +134,9 @@ export async function deleteAccount(
           select id from holdings where user_id = ${userId} and account_id = ${accountId})`,
   );
   await countRows(tx, userId, -(transactions + balances + lots + moves));
-  for (const table of Object.keys(OF_ACCOUNT).reverse()) {
-    await tx.execute(
-      sql`delete from ${sql.identifier(table)}
-          where user_id = ${userId} and ${isOf(table, accountId, userId)}`,
-    );
-  }
-  for (const table of ['imports', 'loan_terms', 'account_owners', 'settled_doubts']) {
+  for (const table of ['lots', 'transactions', 'balances'])
+    await deleteInPages(tx, { userId, table, where: isOf(table, accountId, userId) });
+  for (const table of ['holdings', 'imports', 'loan_terms', 'account_owners', 'settled_doubts']) {
     await tx.execute(
       sql`delete from ${sql.identifier(table)} where user_id = ${userId} and account_id = ${accountId}`,
     );

@@ -74,7 +74,7 @@ export const isJournaled = (table: JournaledTable, shape: Shape): SQL =>
        and r.row_key = ${keyText(shape)})`;
 
 /** Selects the key of a row `r` of the journal; null for a row of another table, whose key has another type. */
-export const journaledKey = (table: JournaledTable, { key }: Shape): SQL =>
+const journaledKey = (table: JournaledTable, { key }: Shape): SQL =>
   sql`(case when r.table_name = ${table} then ${columnValue(key, sql`r.row_key`)} end)`;
 
 /** True if a row `r` of the journal is one of a table in a change. */

@@ -6,13 +6,14 @@ import { DomainError } from '../../../i18n/errors/domain-error.ts';
 import { sqlState } from '../../errors/postgres-failure.ts';
 import { isId } from '../../id.ts';
 import { affectedRows, type Queryable, rows } from '../../queryable.ts';
+import { pgArray } from '../../sql/arrays.ts';
 import { nullableTexts, numberColumn, oneOf, type RowOf, texts } from '../../sql/columns.ts';
 import { countRows } from '../../stored-limits.ts';
 import { refuseSharesAboveAll } from '../household/owners.ts';
 import { JOIN, journaled, type Target } from './journal.ts';
 import { refuseChanged, refuseOtherLots } from './journal-conflicts.ts';
 import { type ChangeRows, pagesOfChange } from './journal-pages.ts';
-import { isJournaled, isOfChange, journaledKey, shapeOf, valueIn } from './journal-tables.ts';
+import { isJournaled, shapeOf, valueIn } from './journal-tables.ts';
 
 const CHANGE = {
   ...texts('id', 'at', 'action'),
@@ -154,7 +155,7 @@ export async function prepareUndo(tx: Queryable, userId: string, id: string): Pr
   for (const table of tables) await refuseChanged({ tx, userId, id }, table);
   if (tables.includes('holdings')) await refuseOtherLots(tx, userId, id);
   return {
-    targets: targetsIn(userId, id, tables),
+    targets: targetsIn(id, tables),
     async work() {
       await fitting(() => putBack({ tx, userId, id }, tables));
       // Each share is as it was, and their sum need not be: others may have come since.
@@ -173,32 +174,21 @@ export async function prepareUndo(tx: Queryable, userId: string, id: string): Pr
 
 /** Returns the rows of a change, for a change that undoes it with others. */
 export const targetsOfChange = async (tx: Queryable, userId: string, id: string) =>
-  targetsIn(userId, id, await tablesOf(tx, userId, id));
+  targetsIn(id, await tablesOf(tx, userId, id));
 
-const targetsIn = (
-  userId: string,
-  id: string,
-  tables: readonly JournaledTable[],
-): readonly Target[] =>
-  tables.map((table) => ({ table, where: isOf(userId, id, table) }) as Target);
+const targetsIn = (id: string, tables: readonly JournaledTable[]): readonly Target[] =>
+  tables.map((table) => ({ table, where: { change: id } }));
 
 async function tablesOf(tx: Queryable, userId: string, id: string): Promise<JournaledTable[]> {
   const found = await rows(
     tx,
     { table: oneOf(JOURNALED) },
-    sql`select distinct r.table_name as "table" from journal_rows r
-        where r.user_id = ${userId} and r.change_id = ${id}`,
+    sql`select w.name as "table" from unnest(${pgArray(JOURNALED)}::text::text[]) w (name)
+        where exists (select from journal_rows r where r.user_id = ${userId}::uuid
+          and r.change_id = ${id}::uuid and r.table_name = w.name offset 0)`,
   );
   return JOURNALED.filter((table) => found.some((each) => each.table === table));
 }
-
-/** True if a row `t` is in a change. */
-const isOf = (userId: string, id: string, table: JournaledTable): SQL => {
-  const shape = shapeOf(table);
-  return sql`t.${sql.identifier(shape.key.name)} in (
-    select ${journaledKey(table, shape)} from journal_rows r
-    where ${isOfChange(userId, id, table)})`;
-};
 
 /** Brings rows back parents first, and takes new ones away children first. */
 async function putBack(change: ChangeRows, tables: readonly JournaledTable[]): Promise<void> {

@@ -5,18 +5,20 @@ import type { Author } from '../../../core/identifiers/author.ts';
 import type { JournaledTable } from '../../../core/identifiers/journaled-table.ts';
 import { newId } from '../../id.ts';
 import { affectedRows, type Queryable, rows } from '../../queryable.ts';
-import { pgArray } from '../../sql/arrays.ts';
+import { anyOf } from '../../sql/arrays.ts';
 import type { TypedColumn } from '../../sql/column-text.ts';
 import { numbers, texts } from '../../sql/columns.ts';
+import { fetchedPages, ROWS_AT_ONCE } from '../../sql/key-pages.ts';
 import { MOVING_TABLES } from '../movements/changes.ts';
 import { refreshAfterChange } from '../movements/refresh-movements.ts';
-import { type ChangeRows, pagesOfChange, ROWS_AT_ONCE } from './journal-pages.ts';
+import { type ChangeRows, deleteChanges, pagesOfChange } from './journal-pages.ts';
 import { isJournaled, keyText, rowObject, shapeOf } from './journal-tables.ts';
 
 /** Rows that a change may touch: those of a table `t` for which a condition is true before or after it. */
 export interface Target {
   readonly table: JournaledTable;
-  readonly where: SQL;
+  /** A condition, or the id of a change of which these are the rows. */
+  readonly where: SQL | { readonly change: string };
   /** The only columns that can change; the rows stay. @default all columns, and rows that come or go */
   readonly columns?: readonly string[];
 }
@@ -76,7 +78,7 @@ export async function journaled<Result>(
         where user_id = ${userId} and id = ${id}`,
   );
   if (targets.some(({ table }) => MOVING_TABLES.has(table)))
-    await refreshAfterChange(tx, userId, id);
+    await refreshAfterChange(tx, userId, { id, rows: count });
   await forgetOld(tx, userId, id);
   return { result, change: id };
 }
@@ -157,32 +159,24 @@ async function addRows(
   };
   let count = 0;
   for (const { where } of targets) {
+    if ('change' in where) {
+      const ofTable = sql`select * from ${ofUser} and ${isJournaled(table, shape)} offset 0`;
+      for await (const ofPage of pagesOfChange({ tx, userId, id: where.change }, table))
+        count += (await add(sql`journal_rows r cross join lateral (${ofTable}) t where ${ofPage}`))
+          .added;
+      continue;
+    }
     const first = await add(sql`${ofUser} and (${where}) limit ${ROWS_AT_ONCE}::int`);
     count += first.added;
     if (first.seen < ROWS_AT_ONCE) continue;
     const all = sql`select ${keyText(shape)} as key from ${ofUser} and (${where})`;
-    for await (const keys of pagesOfKeys(tx, all)) {
-      const isKey = sql`t.${sql.identifier(shape.key.name)} = any(${pgArray(keys)}::text::${sql.raw(shape.key.type)}[])`;
+    for await (const page of fetchedPages(tx, texts('key'), all)) {
+      const keys = page.map(({ key }) => key);
+      const isKey = sql`t.${sql.identifier(shape.key.name)} = ${anyOf(keys, shape.key.type)}`;
       count += (await add(sql`${ofUser} and ${isKey}`)).added;
     }
   }
   return count;
-}
-
-/** Yields the keys that a statement selects, as they were at first. */
-async function* pagesOfKeys(tx: Queryable, all: SQL): AsyncGenerator<string[]> {
-  await tx.execute(sql`declare changed_keys no scroll cursor for ${all}`);
-  let keys: string[];
-  do {
-    const page = await rows(
-      tx,
-      texts('key'),
-      sql`fetch ${sql.raw(String(ROWS_AT_ONCE))} from changed_keys`,
-    );
-    keys = page.map(({ key }) => key);
-    if (keys.length > 0) yield keys;
-  } while (keys.length === ROWS_AT_ONCE);
-  await tx.execute(sql`close changed_keys`);
 }
 
 /**
@@ -229,15 +223,23 @@ const changed = (one: SQL, other: SQL): SQL => sql`(
 /** Changes that are looked at on each call; more than one, so that a backlog goes. */
 const OLDEST = 50;
 
+/** Deletes the changes that are too old, and those beyond the number of rows. */
 async function forgetOld(tx: Queryable, userId: string, newest: string): Promise<void> {
-  await tx.execute(
-    sql`delete from journal where user_id = ${userId} and id in (
-          select id from (
-            select id, at, total from journal where user_id = ${userId} and id <> ${newest}
-            order by id limit ${OLDEST}::int
-          ) as oldest
-          where at < now() - make_interval(days => ${JOURNAL_DAYS}::int)
-            or total <= (select n.total - ${MAX_ROWS}::int from journal n
-                         where n.user_id = ${userId} and n.id = ${newest}))`,
+  const left = await rows(
+    tx,
+    { ...texts('id'), ...numbers('rows') },
+    sql`with old as (
+            select id, rows, sum(rows) over (order by id) as sum from (
+              select id, at, total, rows from journal where user_id = ${userId} and id <> ${newest}
+              order by id limit ${OLDEST}::int
+            ) as oldest
+            where at < now() - make_interval(days => ${JOURNAL_DAYS}::int)
+              or total <= (select n.total - ${MAX_ROWS}::int from journal n
+                           where n.user_id = ${userId} and n.id = ${newest})),
+          forgotten as (
+            delete from journal where user_id = ${userId} and id in (
+              select id from old where sum <= ${ROWS_AT_ONCE}))
+          select id, rows from old where sum > ${ROWS_AT_ONCE} order by id`,
   );
+  await deleteChanges(tx, userId, left);
 }

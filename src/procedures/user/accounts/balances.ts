@@ -19,7 +19,7 @@ import {
 import { keepBalanceChange } from '../../../db/queries/accounts/imports.ts';
 import type { Target } from '../../../db/queries/users/journal.ts';
 import { loadValuedPortfolio } from '../../../db/queries/wealth/portfolio.ts';
-import { pgArray } from '../../../db/sql/arrays.ts';
+import { anyOf } from '../../../db/sql/arrays.ts';
 import { DomainError } from '../../../i18n/errors/domain-error.ts';
 import { presentBalance } from '../../present/accounts.ts';
 import { keptWith } from '../kept-change.ts';
@@ -146,5 +146,5 @@ const hasId = (id: string): Target => ({ table: 'balances', where: sql`t.id = ${
 
 const ofDays = (accountId: string, days: readonly string[]): Target => ({
   table: 'balances',
-  where: sql`t.account_id = ${accountId} and t.date = any(${pgArray(days)}::text::date[])`,
+  where: sql`t.account_id = ${accountId} and t.date = ${anyOf(days, 'date')}`,
 });

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { exportedText } from '../../../../src/cli/files/exported-text.ts';
 import { exportedRows } from '../../../../src/contract/exported-rows.ts';
 import { toDay } from '../../../../src/core/time/day.ts';
+import { newId } from '../../../../src/db/id.ts';
 import { ensureCategories } from '../../../../src/db/queries/accounts/categories.ts';
 import { storeLoanTerms } from '../../../../src/db/queries/accounts/loan-terms.ts';
 import { storeHistory } from '../../../../src/db/queries/market/refresh-results.ts';
@@ -17,7 +18,13 @@ import {
 } from '../../../../src/db/queries/users/export-format.ts';
 import { EXPORT_TABLES } from '../../../../src/db/queries/users/tables.ts';
 import { userIdOf, userNamed } from '../../../../src/db/queries/users/users.ts';
-import { milestones, rules } from '../../../../src/db/schema.ts';
+import {
+  accountOwners,
+  members,
+  milestones,
+  rules,
+  settledDoubts,
+} from '../../../../src/db/schema.ts';
 import { routesOf, urlOf } from '../../../../src/http/routes/routes.ts';
 import { DEFAULT_MARKET_SETTINGS } from '../../../../src/market-data/settings.ts';
 import { callOwner } from '../../../../src/procedures/machine/call.ts';
@@ -100,6 +107,12 @@ beforeAll(async () => {
       await addHolding(db, userId, account, own, '3');
       await db.insert(rules).values({ userId, position: 1, label: 'shop*', category: 'Food' });
       await db.insert(milestones).values({ userId, threshold: '1000' });
+      const memberId = newId();
+      await db.insert(members).values({ userId, id: memberId, name: 'Grace' });
+      const of = { userId, accountId: account };
+      await db.insert(accountOwners).values({ ...of, id: newId(), memberId, sharePct: '60' });
+      const doubt = { kind: 'owner', facts: 'none' } as const;
+      await db.insert(settledDoubts).values({ ...of, id: newId(), ...doubt });
     } else {
       // No rate of theirs is known yet.
       const pounds = await addAccount(db, userId, 'checking', { currency: 'GBP' });
@@ -276,6 +289,11 @@ const WRONG: Readonly<Record<string, readonly string[]>> = {
   'accounts.area_sqm': [...NO_NUMBERS, '-1', '1e10'],
   'accounts.loan_term_months': [...NO_NUMBERS, '0', '1201', '1.5'],
   'accounts.built_year': [...NO_NUMBERS, '0', '10000'],
+  'members.name': ['', 'x'.repeat(101), 'a\u0000b'],
+  'account_owners.account_id': ['x', ''],
+  'account_owners.share_pct': [...NO_NUMBERS, ...TOO_LONG, ...NOT_ABOVE_ZERO, '100.1'],
+  'settled_doubts.account_id': ['x', ''],
+  'settled_doubts.facts': ['x'.repeat(301)],
   'categories.name': ['', 'x'.repeat(251)],
   'balances.balance': [...NO_NUMBERS, ...TOO_LONG],
   'balances.date': NO_DAYS,
@@ -338,6 +356,8 @@ describe('is refused in a line that names line and field', () => {
     ['accounts', 'type', 'casino'],
     ['transactions', 'type', '__proto__'],
     ['lots', 'side', 'short'],
+    ['settled_doubts', 'kind', 'taste'],
+    ['members', 'login', 'neighbour'],
     ['accounts', 'colour', 'red'],
     ['accounts', 'user_id', '00000000-0000-7000-8000-000000000000'],
     ['accounts', 'revision', '9'],
@@ -432,6 +452,52 @@ describe('what others rest on stays as it is', () => {
       altered('assets', { name: 'Another', kind: 'bond', currency: 'USD', ticker: 'BAD.PA' }),
     );
     expect(name).toMatchObject({ rows: { assets: 3 } });
+  });
+});
+
+describe('members, their shares and what was settled', () => {
+  const UNKNOWN = '00000000-0000-7000-8000-000000000003';
+  const rowOf = (table: string) => honest.find((line) => line.table === table)?.row ?? {};
+  const withRow = (table: string, more: ExportedRow) => {
+    const at = honest.findLastIndex((line) => line.table === table) + 1;
+    return sealed([...honest.slice(0, at), { table, row: more }, ...honest.slice(at)]);
+  };
+  const neighbours = async (table: string) => {
+    const [row] = await rows<{ id: string }>(
+      service.database.query,
+      sql`select t.id from ${sql.identifier(table)} t join users u on u.id = t.user_id where u.name = 'neighbour' limit 1`,
+    );
+    return row?.id ?? '';
+  };
+
+  test.each([
+    ['account_owners', 'member_id'],
+    ['account_owners', 'account_id'],
+    ['settled_doubts', 'account_id'],
+  ])('%s with a %s that the file lacks, or of another user', async (table, column) => {
+    const foreign = column === 'account_id' ? await neighbours('accounts') : UNKNOWN;
+    for (const id of [UNKNOWN, foreign])
+      expect(await attempt(altered(table, { [column]: id }))).toMatch(
+        /^(Line \d+|A line|The export)/,
+      );
+  });
+
+  test('shares of more than all of an account', async () => {
+    const second = { id: UNKNOWN, name: 'Mary', created_at: NOW.replace('Z', '.000000Z') };
+    const members = withRow('members', second).split('\n');
+    const owner = { ...rowOf('account_owners'), id: UNKNOWN, member_id: UNKNOWN };
+    const both = linesOf(members.join('\n'));
+    const at = both.findLastIndex(({ table }) => table === 'account_owners') + 1;
+    const text = sealed([
+      ...both.slice(0, at),
+      { table: 'account_owners', row: owner },
+      ...both.slice(at),
+    ]);
+    expect(await attempt(text)).toMatch(/100/);
+  });
+
+  test.each(['members', 'account_owners', 'settled_doubts'])('%s twice', async (table) => {
+    expect(await attempt(withRow(table, rowOf(table)))).toMatch(/^(Line \d+|A line|The export)/);
   });
 });
 

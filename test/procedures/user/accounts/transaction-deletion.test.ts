@@ -1,6 +1,9 @@
 /** Deletion of the transactions of an account, a period or an import, with and without tombstones. */
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { newId } from '../../../../src/db/id.ts';
+import { ROWS_AT_ONCE } from '../../../../src/db/sql/key-pages.ts';
+import { rows } from '../../../support/databases/rows.ts';
 import { type OwnerClient, openOwnerClient, type User } from '../../../support/users/owner.ts';
 import { addAccount } from '../../../support/users/wealth.ts';
 
@@ -109,4 +112,75 @@ test('404: an account or an import of another user', async () => {
     expect(await stranger.refusal('transactions.extent', range)).toMatch(/^No (account|import)/);
   }
   expect(await labels()).toHaveLength(3);
+});
+
+/** More rows than a statement deletes. */
+const MANY = Array.from({ length: ROWS_AT_ONCE + 100 }, (_, at) => ({
+  date: `20${String(10 + (at % 15)).padStart(2, '0')}-03-${String((at % 28) + 1).padStart(2, '0')}`,
+  amount: `${at % 2 === 0 ? '-' : ''}${(at % 700) + 1}.25`,
+  label: `Payee ${at}`,
+  category: `Category ${at % 3}`,
+}));
+
+test('more rows than a page are deleted, brought back and deleted again, each as a whole', async () => {
+  const other = await addAccount(client.db, user.userId, 'checking');
+  const id = newId();
+  await importRows(MANY, account, id);
+  // The other sides of movements.
+  await importRows(
+    MANY.map(({ category: _, amount, ...row }) => ({
+      ...row,
+      amount: amount.startsWith('-') ? amount.slice(1) : `-${amount}`,
+    })),
+    other,
+  );
+  const stored = async () => ({
+    rows: await user.call('transactions.count', { account }),
+    extent: { ...(await user.call('transactions.extent', { account })), revision: 0 },
+    movements: (await user.call('movements.list', { limit: 1_000 })).length,
+    counted: await storedRows(),
+    categories: (await user.call('categories.list')).categories.length,
+  });
+  const storedRows = async () =>
+    rows(client.db, sql`select stored_rows::int as n from users where id = ${user.userId}`);
+  const before = await stored();
+  expect(before.extent).toMatchObject({ rows: MANY.length, deleted: 0, accounts: 1 });
+  expect(before.movements).toBeGreaterThan(0);
+
+  const tombstones = await remove({ account });
+  expect(await user.call('transactions.extent', { account })).toMatchObject({
+    ...{ rows: 0, deleted: MANY.length },
+  });
+  await user.call('journal.undo', { id: tombstones.undo });
+  expect(await stored()).toEqual(before);
+
+  const forgotten = await remove({ account }, { forget: true });
+  expect(await user.call('transactions.extent', { account })).toMatchObject({
+    rows: 0,
+    deleted: 0,
+  });
+  const { undo: back } = await user.call('journal.undo', { id: forgotten.undo });
+  expect(await stored()).toEqual(before);
+  await user.call('journal.undo', { id: back });
+  expect(await user.call('transactions.extent', { account })).toMatchObject({
+    rows: 0,
+    deleted: 0,
+  });
+
+  expect(await user.call('transactions.extent', { account: other })).toMatchObject({
+    rows: MANY.length,
+  });
+  await user.call('journal.undo', { id: (await user.call('journal.list', { limit: 1 }))[0].id });
+  const undone = await user.call('imports.undo', { id, withChanged: true });
+  expect(undone).toMatchObject({ transactions: MANY.length, categories: 3 });
+  await user.call('journal.undo', { id: undone.undo });
+  expect(await stored()).toEqual(before);
+
+  const { revision } = await user.call('accounts.contents', { id: account });
+  expect(await user.call('accounts.delete', { id: account, revision })).toMatchObject({
+    contents: { transactions: MANY.length },
+  });
+  expect(await storedRows()).toEqual([{ n: MANY.length }]);
+  expect(await user.call('movements.list')).toEqual([]);
+  expect(await user.call('journal.list')).toEqual([]);
 });
