@@ -1,8 +1,9 @@
 /** Deletes a user, or one of their accounts, with everything that belongs to them. To be called inside `write`. */
+import { setImmediate as loopTurn } from 'node:timers/promises';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { affectedRows, type Queryable, rows } from '../../queryable.ts';
 import { accounts, categories, users } from '../../schema.ts';
-import { type Columns, numberColumn, numbers, type RowOf } from '../../sql/columns.ts';
+import { type Columns, numberColumn, numbers, type RowOf, textColumn } from '../../sql/columns.ts';
 import { countRows } from '../../stored-limits.ts';
 import { changesWithout } from '../movements/account-changes.ts';
 import { refreshMovements } from '../movements/refresh-movements.ts';
@@ -49,27 +50,79 @@ async function count<Kinds extends Columns>(
   return found;
 }
 
-/** Tables with a `user_id` but `categories`, each before those that it refers to. */
-const OWN_TABLES = [
+/** Tables of a user's data, each before those that it refers to, but `categories`. */
+const DATA_TABLES = [
   ...['journal_rows', 'journal', 'movements', 'movement_statements'],
   ...['lots', 'moves', 'holdings', 'transactions', 'imports', 'balances', 'loan_terms'],
   ...['account_owners', 'settled_doubts', 'members', 'accounts'],
-  ...['import_answers', 'feed_runs', 'milestones', 'rules'],
+  ...['import_answers', 'milestones', 'rules'],
   ...['user_prices', 'user_rates', 'user_splits', 'user_assets'],
-  ...[
-    'api_keys',
-    'assistant_codes',
-    'assistants',
-    'sessions',
-    'second_factors',
-    'idempotent_answers',
-  ],
+];
+
+/** Tables of what belongs to this installation: what signs in here, stored responses and runs of feeds. */
+const INSTALLATION_TABLES = [
+  ...['feed_runs', 'api_keys', 'assistant_codes', 'assistants'],
+  ...['sessions', 'second_factors', 'idempotent_answers'],
 ];
 
 /** Takes from a user all that they have, all their keys and all their sessions, but the names of their categories. */
 export async function emptyUser(tx: Queryable, userId: string): Promise<void> {
-  for (const table of OWN_TABLES) {
+  for (const table of [...DATA_TABLES, ...INSTALLATION_TABLES]) {
     await tx.execute(sql`delete from ${sql.identifier(table)} where user_id = ${userId}`);
+  }
+}
+
+/** Tables that may be long, each with the column that its primary key has after the user, and the type of that. */
+const LONG_TABLES: Readonly<
+  Record<string, readonly [column: string, type: 'uuid' | 'date' | 'text']>
+> = {
+  journal_rows: ['change_id', 'uuid'],
+  movements: ['day', 'date'],
+  lots: ['id', 'uuid'],
+  transactions: ['id', 'uuid'],
+  balances: ['account_id', 'uuid'],
+  user_prices: ['asset_id', 'uuid'],
+  user_rates: ['currency', 'text'],
+};
+
+/** Rows a statement: some milliseconds of an embedded database, which works in this very process. */
+const SLICE_ROWS = 1_000;
+
+/** Takes from a user all data that an export has, and what follows from them. Sessions, keys and runs of feeds stay. */
+export async function emptyData(tx: Queryable, userId: string): Promise<void> {
+  for (const table of [...DATA_TABLES, 'categories']) {
+    const key = LONG_TABLES[table];
+    if (key !== undefined) await deleteFirstSlices(tx, userId, table, ...key);
+    await tx.execute(sql`delete from ${sql.identifier(table)} where user_id = ${userId}`);
+    await loopTurn();
+  }
+  await tx.execute(sql`update users set stored_rows = 0, stored_bytes = 0 where id = ${userId}`);
+}
+
+/** Deletes the rows of a user in slices along a key, but the last slice. Each starts where the deleted rows end. */
+async function deleteFirstSlices(
+  tx: Queryable,
+  userId: string,
+  table: string,
+  column: string,
+  type: 'uuid' | 'date' | 'text',
+): Promise<void> {
+  const [from, key] = [sql.identifier(table), sql.identifier(column)];
+  const typed = (value: string) => sql`${value}::text::${sql.raw(type)}`;
+  for (let last: string | null = null; ; ) {
+    const beyond: SQL = last === null ? sql`` : sql`and ${key} > ${typed(last)}`;
+    const [edge]: { readonly key: string }[] = await rows(
+      tx,
+      { key: textColumn },
+      sql`select ${key}::text as key from ${from} where user_id = ${userId} ${beyond}
+          order by ${key} offset ${SLICE_ROWS - 1} limit 1`,
+    );
+    if (edge === undefined) return;
+    await tx.execute(
+      sql`delete from ${from} where user_id = ${userId} ${beyond} and ${key} <= ${typed(edge.key)}`,
+    );
+    last = edge.key;
+    await loopTurn();
   }
 }
 
