@@ -1,6 +1,6 @@
 /** Files of the page: all data of a user out and in, and backups. They are streamed, and never whole in memory. */
-import { createReadStream } from 'node:fs';
-import { type FileHandle, mkdtemp, open, rm } from 'node:fs/promises';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline, Readable } from 'node:stream';
@@ -121,24 +121,18 @@ const bodyOf = ({ body }: FastifyRequest): AsyncIterable<Uint8Array> =>
 const plain = (bytes: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> =>
   limited(decompressed(bytes), MAX_BYTES.plain);
 
-/** Receives a file before any lock is taken: a client may send slowly. The file has no name while it is there. */
+/** Receives a file before any lock is taken, since a client may send slowly. Only this user of the machine may read it. */
 async function received<Result>(
   bytes: AsyncIterable<Uint8Array>,
   use: (content: Content) => Promise<Result>,
 ): Promise<Result> {
   const folder = await mkdtemp(join(tmpdir(), 'pactole-'));
-  const removed = () => rm(folder, { recursive: true, force: true });
-  let file: FileHandle | undefined;
+  const path = join(folder, 'export');
   try {
-    file = await open(join(folder, 'export'), 'wx+', 0o600);
-    // Windows keeps the name of an open file.
-    await removed().catch(() => {});
-    await piped(bytes, file.createWriteStream({ autoClose: false }));
-    const kept = file;
-    return await use(() => plain(kept.createReadStream({ start: 0, autoClose: false })));
+    await piped(bytes, createWriteStream(path, { mode: 0o600 }));
+    return await use(() => plain(createReadStream(path)));
   } finally {
-    await file?.close();
-    await removed();
+    await rm(folder, { recursive: true, force: true });
   }
 }
 

@@ -79,7 +79,7 @@ const theirsIn = (result: Refused | { readonly data: unknown }): Values | null =
 const ASKED: ReadonlySet<string> = new Set(['password.confirm']);
 
 /** True if the service refused what a session may do only after a recent sign-in (RFC 9470, section 3). */
-const asksAgain = (result: Failure | object): boolean =>
+export const asksAgain = (result: Failure | object): boolean =>
   'error' in result &&
   result.error instanceof PermissionError &&
   /insufficient_user_authentication/.test(result.error.headers?.['www-authenticate'] ?? '');

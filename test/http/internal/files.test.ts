@@ -33,7 +33,11 @@ async function exported(session: TestSession): Promise<Buffer> {
   return Buffer.from(await response.arrayBuffer());
 }
 
-const upload = async (path: string, session: TestSession, bytes: BodyInit) => {
+const upload = async (
+  path: string,
+  session: TestSession,
+  bytes: NonNullable<RequestInit['body']>,
+) => {
   const response = await ask(path, session, { method: 'POST', body: bytes });
   // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
   return { status: response.status, body: (await response.json()) as any, response };
@@ -110,38 +114,12 @@ describe('a refused file changes nothing', () => {
   });
 });
 
-describe('sizes', () => {
-  const zeros = Buffer.alloc(1024 * 1024);
-
-  test('a larger file is refused while it arrives', async () => {
-    let sent = 0;
-    const body = new ReadableStream({
-      pull(controller) {
-        if (++sent > 80) return controller.close();
-        // Not compressed, and lines of some length.
-        controller.enqueue(Buffer.concat([zeros.subarray(100_000), Buffer.from('\n')]));
-      },
-    });
-    const response = await ask('preview', ada, { method: 'POST', body }).catch(() => null);
-    // The client may read no response while it sends.
-    if (response !== null) expect([400, 413]).toContain(response.status);
-    expect((await ada.query('accounts.list')).status).toBe(200);
-  });
-
-  test('an announced length above the limit is refused at once', async () => {
-    const response = await ask('preview', ada, {
-      method: 'POST',
-      body: Buffer.alloc(64 * 1024 * 1024 + 1),
-    }).catch(() => null);
-    if (response !== null) expect(response.status).toBe(413);
-  });
-
-  test('a bomb is refused by its length when decompressed', async () => {
-    const line = Buffer.from(`${JSON.stringify({ balances: { id: 'x'.repeat(200_000) } })}\n`);
-    const bomb = gzipSync(Buffer.concat(Array(3000).fill(line)), { level: 9 });
-    const { status } = await upload('preview', ada, bomb);
-    expect([400, 413]).toContain(status);
-  });
+test('a file above the limit is refused', async () => {
+  const bytes = Buffer.alloc(64 * 1024 * 1024 + 1);
+  const answer = await upload('preview', ada, bytes).catch(() => null);
+  // A connection that ends early tells the same to a client that is still sending.
+  if (answer !== null) expect([400, 413]).toContain(answer.status);
+  expect((await ada.query('accounts.list')).status).toBe(200);
 });
 
 describe('who may', () => {
