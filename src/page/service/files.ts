@@ -1,8 +1,7 @@
 import { ConnectionError, PactoleError } from '@pactole/sdk';
-import { readFailure } from '../../../sdk/client/src/internal/response.ts';
 import { confirmUser } from '../session/confirmation.ts';
 import { isRefused, user } from '../session/user.ts';
-import { asksAgain, headersOfPage } from './request.ts';
+import { asksAgain, failureOf, headersOfPage } from './request.ts';
 
 /** Attempts at a file that breaks off, as it does when the data change meanwhile. */
 const MAX_ATTEMPTS = 3;
@@ -40,7 +39,7 @@ async function exchange<Data>(
       });
       if (response.ok) return { data: await read(response) };
       if (response.status === 401 || response.type === 'opaqueredirect') isRefused.value = true;
-      return readFailure(response, await response.text(), null, (same) => same);
+      return failureOf(response, await response.text());
     } catch (error) {
       if (error instanceof PactoleError) return { error };
       return { error: new ConnectionError(String(error), 'CONNECTION_FAILED') };

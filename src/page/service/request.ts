@@ -126,7 +126,7 @@ function sender({ path, verb, input }: Call) {
       if (response.status === 401 || response.type === 'opaqueredirect') isRefused.value = true;
       const data = response.ok ? parse(text) : undefined;
       if (data === undefined) {
-        const failure = readFailure(response, text, null, (same) => same);
+        const failure = failureOf(response, text);
         return response.status === 409 ? { ...failure, theirs: changedValues(text) } : failure;
       }
       if (isQuery && user.value?.id === shown)
@@ -138,6 +138,10 @@ function sender({ path, verb, input }: Call) {
     }
   };
 }
+
+/** Returns the failure that a response tells. */
+export const failureOf = (response: Response, text: string): Failure =>
+  readFailure(response, text, null, (same) => same);
 
 /** Returns undefined for a text that is not JSON, such as that of a proxy. */
 function parse(text: string): unknown {

@@ -103,7 +103,7 @@ test('a user is added, signed in by a link, and deleted with all that is lost to
     },
     body: JSON.stringify({ code }),
   });
-  expect([opened.status, (await opened.json()).user]).toEqual([200, 'grace']);
+  expect([opened.status, ((await opened.json()) as { user: string }).user]).toEqual([200, 'grace']);
   const grace = await service.signIn('grace');
   await grace.mutate('api.createAccount', { name: 'Hers', type: 'checking' });
   const { contents, revision } = (await owner.query('users.contents', { user: 'grace' })).body;
@@ -156,6 +156,25 @@ test('what is dangerous needs a recent sign-in', async () => {
   expect(download.status).toBe(403);
 });
 
+test('the kind and a price of a security are set for all users', async () => {
+  const isin = 'FR0000120271';
+  const { body: account } = await ada.mutate('api.createAccount', { name: 'PEA', type: 'pea' });
+  await ada.mutate('api.addHolding', { id: account.id, isin, quantity: '2' });
+  const set = await owner.mutate('assets.set', { isin, kind: 'equity' });
+  expect([set.status, set.body.kind]).toEqual([200, 'equity']);
+  expect((await ada.query('holdings.list')).body[0].kind).toBe('equity');
+  const date = '2026-06-19';
+  const priced = await owner.mutate('prices.set', { isin, date, price: '51.20', currency: 'EUR' });
+  expect(priced.status).toBe(200);
+  const { body } = await ada.query('holdings.prices', {
+    id: (await ada.query('holdings.list')).body[0].id,
+  });
+  expect(body.closes[0]).toMatchObject({ date, price: '51.20', from: 'operator' });
+  expect((await owner.query('prices.list', { isin })).body).toHaveLength(1);
+  expect((await owner.mutate('prices.remove', { isin, date })).status).toBe(200);
+  expect((await owner.query('prices.list', { isin })).body).toEqual([]);
+});
+
 if (isEmbedded) {
   test('a backup is taken, listed with its size, and downloaded', async () => {
     expect((await owner.query('backups.list')).body).toEqual([]);
@@ -181,13 +200,18 @@ if (isEmbedded) {
     const body = Buffer.from(
       await (await fetch(`${files}/export`, { headers: owner.headers })).arrayBuffer(),
     );
-    const shown = await (await fetch(`${files}/preview`, { method: 'POST', headers, body })).json();
+    const shown = (await (
+      await fetch(`${files}/preview`, { method: 'POST', headers, body })
+    ).json()) as { backsUp: boolean; revision: number };
     expect(shown.backsUp).toBe(true);
     const before = (await owner.query('backups.list')).body.length;
     const restored = await fetch(`${files}/restore?revision=${shown.revision}`, {
       ...{ method: 'POST', headers, body },
     });
-    expect([restored.status, typeof (await restored.json()).backup]).toEqual([200, 'string']);
+    expect([
+      restored.status,
+      typeof ((await restored.json()) as { backup: unknown }).backup,
+    ]).toEqual([200, 'string']);
     expect((await owner.query('backups.list')).body).toHaveLength(before + 1);
   });
 } else {
