@@ -14,7 +14,7 @@ type Installation = {
       ? Call<
           InstallationProcedures[Group][Name],
           OutputOf<InstallationProcedures[Group][Name]>,
-          InstallationProcedures[Group][Name]['_def']['$types']['input'] & object
+          Omit<InstallationProcedures[Group][Name]['_def']['$types']['input'] & object, never>
         >
       : never;
   };
