@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Backup } from './backups/backups.ts';
+import type { Backup } from './backups/backup.ts';
 import { PerUserLimit } from './concurrency/semaphore.ts';
 import type { Driver, Read } from './driver.ts';
 import { sqlState } from './errors/postgres-failure.ts';

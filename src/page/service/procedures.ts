@@ -7,7 +7,7 @@ export type Service = Omit<Client<Procedures>, 'dashboard'> & {
   readonly dashboard: Dashboard;
 } & Installation;
 
-/** What the role `owner` may call; the input names the user. */
+/** Calls for the role `owner`, whose input names the user. */
 type Installation = {
   readonly [Group in keyof InstallationProcedures]: {
     readonly [Name in keyof InstallationProcedures[Group]]: InstallationProcedures[Group][Name] extends Procedure

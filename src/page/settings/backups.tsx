@@ -15,8 +15,6 @@ type Backups = Awaited<ReturnType<typeof service.backups.list.query>>;
 const backups = unreadOfUser<Backups>();
 const load = () => ask(backups, () => service.backups.list.query());
 
-const MIB = 1024 * 1024;
-
 /** The backups of the embedded database, each to be saved, and one more now. */
 export function Backups() {
   const { backups: says } = editingWords();
@@ -47,9 +45,9 @@ export function Backups() {
           ) : (
             <NamedRows
               isSending={isSending}
-              rows={all.map(({ name, takenAt, bytes }) => ({
+              rows={all.map(({ name, takenAt, mib }) => ({
                 ...{ key: name, name: moment(takenAt) },
-                facts: <small>{says.size(number(Math.ceil((bytes / MIB) * 10) / 10))}</small>,
+                facts: <small>{says.size(number(mib))}</small>,
                 actions: [{ text: says.save, run: () => save(name) }],
               }))}
             />

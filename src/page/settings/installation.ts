@@ -3,7 +3,7 @@ import { service } from '../service/service.ts';
 
 type Installation = Awaited<ReturnType<typeof service.installation.show.query>>;
 
-/** What the user may know of the installation, and do in it. */
+/** Time zone of the installation, and the role of the user. */
 export const installation = unreadOfUser<Installation>();
 
 export const loadInstallation = () => ask(installation, () => service.installation.show.query());

@@ -10,7 +10,7 @@ import { saveExport } from './save-export.ts';
 
 type Counts = Readonly<Record<string, number>>;
 
-/** What an export holds, and what it would replace. */
+/** Counts of an export, and of the data that it would replace. */
 export interface Preview {
   readonly file: { readonly person: string; readonly exportedAt: string; readonly rows: Counts };
   readonly contents: Counts;

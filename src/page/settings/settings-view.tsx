@@ -15,7 +15,7 @@ import { Rates } from './rates.tsx';
 import { Rules } from './rules.tsx';
 import { SecondFactorPanel } from './second-factor-panel.tsx';
 
-/** The ways into the user's data, which are browsers, the password, a proxy, assistants and keys; goals, the index, rules, exchange rates and feeds; all data as a file; users and backups. */
+/** The ways into the user's data, which are browsers, the password, a proxy, assistants and keys. Goals, the index, rules, exchange rates and feeds. All data as a file, users and backups. */
 export function SettingsView() {
   return (
     <>

@@ -1,7 +1,9 @@
-import type { Backup } from '../../db/backups/backups.ts';
+import type { Backup } from '../../db/backups/backup.ts';
 import type { Database } from '../../db/database.ts';
 import { DomainError } from '../../i18n/errors/domain-error.ts';
 import { installationProcedure } from '../user/trpc.ts';
+
+const MIB = 1024 * 1024;
 
 /** Takes a backup of the embedded database, and returns its path. */
 export const createBackup = installationProcedure.mutation(async ({ ctx: { db } }) => {
@@ -15,6 +17,7 @@ export const listBackups = installationProcedure.query(async ({ ctx: { db } }) =
   return (
     backups?.map(({ name, takenAt, bytes }) => ({
       ...{ name, bytes },
+      mib: Math.ceil((bytes / MIB) * 10) / 10,
       takenAt: takenAt.toISOString(),
     })) ?? null
   );

@@ -7,7 +7,7 @@ import { createBackup, listBackups } from './backups.ts';
 import * as priceList from './market/price-list.ts';
 import * as users from './users/users.ts';
 
-export const installationRouter = ownerRouterOf({
+const installationRouter = ownerRouterOf({
   users: ownerRouterOf({
     list: users.readUsers,
     add: users.addUser,

@@ -190,14 +190,14 @@ export async function storeMemberPassword(
     .where(and(eq(members.userId, userId), eq(members.id, id)));
 }
 
-/** How a member signs in here: what no export has. */
+/** Name and password by which a member signs in here; no export has them. */
 interface MemberSignIn {
   readonly id: string;
   readonly login: string | null;
   readonly password: string | null;
 }
 
-/** Returns how each member of a user signs in, before their rows are replaced. */
+/** Returns the sign-in of each member of a user, before their rows are replaced. */
 export const readMemberSignIns = (db: Queryable, userId: string): Promise<MemberSignIn[]> =>
   db
     .select({ id: members.id, login: members.login, password: members.password })

@@ -59,8 +59,8 @@ interface RestoredReferences {
  * Writes into a user's data, in one transaction that holds the locks of the user and of the reference data. An asset is the
  * one of the same ISIN, else of the same ticker. A missing one is added by its ISIN or ticker alone. All else in the file
  * that is not known here counts for this user alone. Rows have been checked. What only other rows show to be wrong is a
- * `DomainError`, or an error of the database. A user may have more rows than elsewhere may be added where the operator
- * restores, who names no `mostRows`.
+ * `DomainError`, or an error of the database. Without
+ * `mostRows`, a user may have more rows than elsewhere may be added.
  */
 export function userWriter(
   tx: Queryable,

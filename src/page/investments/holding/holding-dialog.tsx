@@ -35,7 +35,7 @@ interface HoldingDialogProps {
   readonly onClose: () => void;
 }
 
-/** A holding where it is seen: its buys and sells, what is stated of it, its prices, what counts of it for all users, and the day since which it is worthless. */
+/** A holding where it is seen: its buys and sells, what is stated of it, and its prices. Then what counts for all users, and the day since which it is worthless. */
 export function HoldingDialog({
   id,
   accountId,

@@ -94,7 +94,7 @@ interface Restored extends ReadExport {
   readonly referenceRows: number;
 }
 
-/** Writes the lines of an export as the data of a user without any, who may have so many rows then. */
+/** Writes the lines of an export as the data of a user without any, up to a number of rows. */
 export async function restoreLines(
   tx: Queryable,
   userId: string,
@@ -112,7 +112,7 @@ export async function restoreLines(
   return { ...read, ...restored };
 }
 
-/** What an export says of itself. */
+/** Header of an export, and its counts. */
 interface ReadExport {
   /** The name of the user whose data it was. */
   readonly person: string;

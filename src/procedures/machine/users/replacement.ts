@@ -38,8 +38,8 @@ export async function previewReplacement({ ctx, userId, content }: Replacing) {
 }
 
 /**
- * Replaces all data of a user where nothing has changed since the revision that was looked at, in one transaction: what is
- * refused leaves everything as it was. Keys, sessions and passwords stay. Throws without a recent sign-in.
+ * Replaces all data of a user where nothing has changed since the revision that was looked at. It is one transaction: a
+ * refusal leaves everything as it was. Keys, sessions and passwords stay. Throws without a recent sign-in.
  */
 export async function replaceData({
   ctx,

@@ -1,4 +1,4 @@
-/** What a signed-in user may know of the installation. */
+/** Facts of the installation for a signed-in user. */
 import { ownerProcedure } from '../trpc.ts';
 
 /** Returns the time zone in which days begin, and what the session may do beyond the data of its user. */

@@ -1,8 +1,8 @@
 /** Files of the page: all data of a user out, and in again in the place of what is there. */
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fill, type Ids } from '../../support/service/internal-inputs.ts';
-import { type Service, startService, type TestSession } from '../../support/service/service.ts';
+import { fill, type Ids } from '../../../support/service/internal-inputs.ts';
+import { type Service, startService, type TestSession } from '../../../support/service/service.ts';
 
 let service: Service;
 let ada: TestSession;

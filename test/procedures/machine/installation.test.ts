@@ -1,4 +1,4 @@
-/** What concerns the installation and other users: for a session of the role `owner`, and for no other. */
+/** Procedures of the installation, for a session of the role `owner` and for no other. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
