@@ -72,27 +72,40 @@ export async function emptyUser(tx: Queryable, userId: string): Promise<void> {
   }
 }
 
-/** Tables that may be long, each with the column that its primary key has after the user, and the type of that. */
-const LONG_TABLES: Readonly<
-  Record<string, readonly [column: string, type: 'uuid' | 'date' | 'text']>
-> = {
-  journal_rows: ['change_id', 'uuid'],
-  movements: ['day', 'date'],
-  lots: ['id', 'uuid'],
-  transactions: ['id', 'uuid'],
-  balances: ['account_id', 'uuid'],
-  user_prices: ['asset_id', 'uuid'],
-  user_rates: ['currency', 'text'],
-};
-
 /** Rows a statement: some milliseconds of an embedded database, which works in this very process. */
 const SLICE_ROWS = 1_000;
+
+/** Categories a statement: PostgreSQL looks for the transactions of each among all that this transaction has deleted. */
+const SLICE_CATEGORIES = 2;
+
+interface Slices {
+  /** The column that the primary key has after the user. */
+  readonly column: string;
+  readonly type: 'uuid' | 'date' | 'text';
+  readonly rows: number;
+}
+
+const along = (column: string, type: Slices['type'], rows = SLICE_ROWS): Slices => ({
+  ...{ column, type, rows },
+});
+
+/** Tables whose deletion may take long. */
+const LONG_TABLES: Readonly<Record<string, Slices>> = {
+  journal_rows: along('change_id', 'uuid'),
+  movements: along('day', 'date'),
+  lots: along('id', 'uuid'),
+  transactions: along('id', 'uuid'),
+  balances: along('account_id', 'uuid'),
+  user_prices: along('asset_id', 'uuid'),
+  user_rates: along('currency', 'text'),
+  categories: along('id', 'uuid', SLICE_CATEGORIES),
+};
 
 /** Takes from a user all data that an export has, and what follows from them. Sessions, keys and runs of feeds stay. */
 export async function emptyData(tx: Queryable, userId: string): Promise<void> {
   for (const table of [...DATA_TABLES, 'categories']) {
-    const key = LONG_TABLES[table];
-    if (key !== undefined) await deleteFirstSlices(tx, userId, table, ...key);
+    const slices = LONG_TABLES[table];
+    if (slices !== undefined) await deleteFirstSlices(tx, userId, table, slices);
     await tx.execute(sql`delete from ${sql.identifier(table)} where user_id = ${userId}`);
     await loopTurn();
   }
@@ -104,8 +117,7 @@ async function deleteFirstSlices(
   tx: Queryable,
   userId: string,
   table: string,
-  column: string,
-  type: 'uuid' | 'date' | 'text',
+  { column, type, rows: most }: Slices,
 ): Promise<void> {
   const [from, key] = [sql.identifier(table), sql.identifier(column)];
   const typed = (value: string) => sql`${value}::text::${sql.raw(type)}`;
@@ -115,7 +127,7 @@ async function deleteFirstSlices(
       tx,
       { key: textColumn },
       sql`select ${key}::text as key from ${from} where user_id = ${userId} ${beyond}
-          order by ${key} offset ${SLICE_ROWS - 1} limit 1`,
+          order by ${key} offset ${most - 1} limit 1`,
     );
     if (edge === undefined) return;
     await tx.execute(
