@@ -23,7 +23,7 @@ afterAll(async () => {
 
 async function settings(options = {}, user?: string): Promise<Page> {
   const page = await demo.open('#/conseils', options, user);
-  page.setDefaultTimeout(20_000);
+  page.setDefaultTimeout(60_000);
   await page.evaluate("location.hash = '#/reglages'");
   await page.getByRole('heading', { name: 'Toutes vos données' }).waitFor();
   return page;
@@ -127,7 +127,7 @@ test('a user is added, signed in by a link and deleted, once what is lost is sai
 test('the kind and a price of a security are set for all users where it is shown, and undone', async () => {
   const name = 'Verreries du Marais';
   const page = await demo.open('#/placements');
-  page.setDefaultTimeout(20_000);
+  page.setDefaultTimeout(60_000);
   await page.locator('.unfold', { hasText: name }).click();
   await page.getByRole('button', { name: `Corriger, ajouter… ${name}` }).click();
   const dialog = page.getByRole('dialog', { name });
