@@ -124,7 +124,7 @@ module.exports = {
         pathNot: [
           '^src/page/',
           '^src/core/',
-          '^src/procedures/internal/router\\.ts$',
+          '^src/procedures/(internal/router|machine/installation)\\.ts$',
           '^sdk/|^(node_modules/)?@pactole/sdk',
           '^(node_modules/)?(preact|@preact/signals|uplot|uqr)(/|$)',
         ],

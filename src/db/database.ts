@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { Backup } from './backups/backup.ts';
 import { PerUserLimit } from './concurrency/semaphore.ts';
 import type { Driver, Read } from './driver.ts';
 import { sqlState } from './errors/postgres-failure.ts';
@@ -28,6 +29,8 @@ export interface Database extends Omit<Driver, 'snapshot'> {
   readonly replicas?: Replicas<Driver>;
   /** Takes a backup, and returns its path; absent for PostgreSQL, which has programs of its own. */
   backUp?(): Promise<string>;
+  /** Lists its backups, newest first; absent for PostgreSQL. */
+  backups?(): Promise<Backup[]>;
   /** The limit of an embedded database in bytes if it has reached it, else null; absent for PostgreSQL. */
   fullAt?(): number | null;
   /** The bytes that an embedded database may take, of which each user has an equal share; absent for PostgreSQL. */

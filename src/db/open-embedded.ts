@@ -1,6 +1,6 @@
 import { formatError } from '../i18n/errors/error-message.ts';
 import { scheduleBackups } from './backups/backup-schedule.ts';
-import { recoveryHint } from './backups/backups.ts';
+import { listBackups, recoveryHint } from './backups/backups.ts';
 import { backUpBeforeMigration } from './backups/before-migration.ts';
 import { markPresent, openOrCreate } from './backups/open-or-create.ts';
 import { finishRestore } from './backups/restore.ts';
@@ -48,6 +48,7 @@ export async function openEmbeddedFolder(
     return {
       ...database,
       backUp: backups.take,
+      backups: () => listBackups(folder),
       fullAt: () => sizeLimit.fullAt,
       limitBytes: () => sizeLimit.limit,
       async close() {

@@ -174,7 +174,7 @@ async function serveRoutes(app: FastifyInstance, options: AppOptions): Promise<v
     ...{ attempts, now },
   });
   const limitRate = await rateLimiter(app, options.rateLimit);
-  serveInternal(app, {
+  await serveInternal(app, {
     ...{ database: db, read, today, now, timeZone: options.timeZone, attempts },
     onRequest: [sessionIdentifier(findSession), ...(limitRate ? [limitRate] : [])],
     onImported: options.observer?.imported,

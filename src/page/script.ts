@@ -1,5 +1,5 @@
 /** The page's script, and what it shares with the script of its forms: each module is loaded once. */
-export { BadRequestError, ConflictError, money, PactoleError } from '@pactole/sdk';
+export { BadRequestError, ConflictError, ConnectionError, money, PactoleError } from '@pactole/sdk';
 export { compare, readAmount, sum } from '@pactole/sdk/money';
 export { effect, signal } from '@preact/signals';
 export { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
@@ -32,7 +32,7 @@ export { Chip } from './parts/chip.tsx';
 export { Command } from './parts/command.tsx';
 export { Panel, Reading } from './parts/panel.tsx';
 export { tellChange, Undo } from './parts/undo.tsx';
-export { changesMade } from './service/request.ts';
+export { asksAgain, changesMade, failureOf, headersOfPage } from './service/request.ts';
 export { service } from './service/service.ts';
 export {
   byPassword,
@@ -43,7 +43,7 @@ export {
   signOut,
 } from './service/session.ts';
 export { importRows, transactionPage } from './service/transactions.ts';
-export { confirmation } from './session/confirmation.ts';
+export { confirmation, confirmUser } from './session/confirmation.ts';
 export { conflict } from './session/conflict.ts';
 export { loadHousehold, members, ownersOf, reloadHousehold } from './session/household.ts';
 export { language } from './session/language.ts';
@@ -52,7 +52,7 @@ export { addressOf, route } from './session/route.ts';
 export { scriptAddress } from './session/script-address.ts';
 export { OPEN_COMMAND, PasswordForm } from './session/sign-in.tsx';
 export { guard } from './session/unsaved.ts';
-export { user } from './session/user.ts';
+export { isRefused, user } from './session/user.ts';
 export { isAdding, waiting } from './statements/adding.ts';
 export { chosenSpan, spansOf } from './wealth/spans.ts';
 export { isolated } from './words/isolated.ts';

@@ -67,7 +67,14 @@ export const UNMEASURED_QUERIES: readonly string[] = [
   ...['keys.list', 'keys.scopes', 'sessions.list', 'password.show', 'benchmark.show'],
   ...['categories.remember', 'importAnswers.show', 'imports.show', 'journal.show', 'rates.list'],
   ...['holdings.moves', 'holdings.arrivals', 'lots.list', 'rules.list', 'rules.preview'],
-  ...['milestones.list', 'feeds.list', 'sessions.proof', 'secondFactor.show', 'accounts.terms'],
+  ...[
+    'milestones.list',
+    'feeds.list',
+    'sessions.proof',
+    'installation.show',
+    'secondFactor.show',
+    'accounts.terms',
+  ],
   // Of the terms of one loan.
   'accounts.schedule',
 ];

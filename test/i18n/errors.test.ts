@@ -140,6 +140,8 @@ const ERRORS: Examples<typeof errors> = {
   tooManyRules: { most: 500 },
   noRule: { number: 9, rules: 4 },
   exportLineTooLong: { line: 3, most: 262_144 },
+  exportTooLarge: { mib: 64 },
+  noBackupNamed: { name: 'pactole-2026-11-21T074300Z.tar.gz' },
   noExportedTable: { table: 'secrets' },
   newerExport: { version: 2, newest: 1 },
   newerExportLine: { line: 3, field: 'type', value: 'gem', table: 'accounts' },

@@ -9,7 +9,6 @@
  */
 import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
-import { exportedText } from '../../src/cli/files/exported-text.ts';
 import { SCOPES } from '../../src/contract/scopes.ts';
 import { toDay } from '../../src/core/time/day.ts';
 import { openPostgres } from '../../src/db/postgres/postgres.ts';
@@ -25,6 +24,7 @@ import { userNamed } from '../../src/db/queries/users/users.ts';
 import { createApp } from '../../src/http/app.ts';
 import { DEFAULT_MARKET_SETTINGS } from '../../src/market-data/settings.ts';
 import { ownerRouter } from '../../src/procedures/machine/router.ts';
+import { exportedText } from '../../src/procedures/machine/users/exported-text.ts';
 import { marketAccess } from '../../src/procedures/user/market/market-refresh.ts';
 import { LAST_DAY, writeEverydayLife } from '../support/users/everyday.ts';
 import { divide, startCitus } from './support/citus.ts';

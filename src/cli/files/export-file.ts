@@ -2,11 +2,12 @@
 import { createReadStream, createWriteStream } from 'node:fs';
 import { open, rename, rm, stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
-import { createGunzip, createGzip } from 'node:zlib';
+import { createGzip } from 'node:zlib';
 import { DomainError } from '../../i18n/errors/domain-error.ts';
 import { fileFailure } from '../../i18n/errors/system-failure.ts';
+import { decompressed } from '../../procedures/machine/users/export-content.ts';
 import type { Content } from '../../procedures/machine/users/export-restore.ts';
-import { ofOneState } from './exported-pages.ts';
+import { ofOneState } from '../../procedures/machine/users/exported-pages.ts';
 
 /**
  * Writes the text of `exported` to a temporary file first, so that an earlier export stays until the new one
@@ -42,30 +43,17 @@ const writeWhole = (path: string, compressed: boolean, exported: () => AsyncIter
 
 /** Returns the bytes of an export, decompressed if its first bytes say so. */
 export async function readExport(file: string): Promise<Content> {
-  const compressed = await isCompressed(file).catch((error: unknown) => {
+  const found = await open(file).catch((error: unknown) => {
     throw explain(error, 'unreadableFile', file);
   });
+  await found.close();
   return async function* content(): AsyncGenerator<Uint8Array> {
     try {
-      const bytes = createReadStream(file);
-      if (!compressed) return yield* bytes;
-      const plain = createGunzip();
-      bytes.on('error', (error) => plain.destroy(error));
-      yield* bytes.pipe(plain);
+      yield* decompressed(createReadStream(file));
     } catch (error) {
       throw explain(error, 'unreadableFile', file);
     }
   };
-}
-
-async function isCompressed(file: string): Promise<boolean> {
-  const handle = await open(file);
-  try {
-    const { buffer } = await handle.read(Buffer.alloc(2), 0, 2, 0);
-    return buffer[0] === 0x1f && buffer[1] === 0x8b;
-  } finally {
-    await handle.close();
-  }
 }
 
 /** Returns the reason why a file can't be read or written in words, if it is one of the system. */

@@ -4,9 +4,9 @@ import { appendFile, mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CommandError } from '../../admin-socket/command-error.ts';
 import type { Owner } from '../../procedures/machine/router.ts';
+import { exportedPages, ofOneState } from '../../procedures/machine/users/exported-pages.ts';
 import { csvTables } from './csv-tables.ts';
 import { explain } from './export-file.ts';
-import { exportedPages, ofOneState } from './exported-pages.ts';
 
 /** Refuses to write where something is already. */
 export function refuseExisting(file: string): void {

@@ -5,9 +5,9 @@ import { hledgerJournal } from '../../core/journals/hledger.ts';
 import { makeBook } from '../../core/journals/make-book.ts';
 import type { Day } from '../../core/time/day.ts';
 import type { Owner } from '../../procedures/machine/router.ts';
+import { exportedTables } from '../../procedures/machine/users/exported-pages.ts';
 import { atOnce } from '../../runtime/steps.ts';
 import { writeExport } from './export-file.ts';
-import { exportedTables } from './exported-pages.ts';
 import { refuseExisting } from './folder-export.ts';
 
 const JOURNALS = { hledger: hledgerJournal, beancount: beancountJournal } as const;

@@ -15,15 +15,9 @@ import { backupBytes, folderBytes } from '../embedded/size-limit.ts';
 import { postgresFailure } from '../errors/postgres-failure.ts';
 import { type Queryable, rows } from '../queryable.ts';
 import { numberColumn, textColumn } from '../sql/columns.ts';
+import type { Backup } from './backup.ts';
 import { planBackups } from './backup-plan.ts';
 import { tarball } from './tarball.ts';
-
-export interface Backup {
-  readonly name: string;
-  readonly path: string;
-  readonly takenAt: Date;
-  readonly bytes: number;
-}
 
 const SECOND_MS = 1000;
 const MIB = 1024 * 1024;

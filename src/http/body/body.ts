@@ -13,6 +13,10 @@ declare module 'fastify' {
     /** Bytes reserved for what arrived of the body; null once the response is ready. */
     bodyBytes: number | null;
   }
+  interface FastifyContextConfig {
+    /** True for a route that reads its body as it arrives, and limits it itself. */
+    isStreamed?: boolean;
+  }
 }
 
 /** Accepts JSON bodies only, and limits the bytes of bodies that arrived and are not answered. */
@@ -44,7 +48,8 @@ function limitBytesInFlight(app: FastifyInstance): void {
   app.addHook('preParsing', (request, _reply, payload, done) => {
     const { caller } = request;
     const bytes = announcedBytes(request);
-    if (caller === null || bytes === 0) return done(null, payload);
+    if (caller === null || bytes === 0 || request.routeOptions.config.isStreamed === true)
+      return done(null, payload);
     // Fastify would wait for the end of a body whose client disconnected earlier.
     if (request.raw.destroyed) return done(bodyCutShort());
     if (bytes > MAX_BODY_BYTES) return done(bodyTooLarge());

@@ -5,6 +5,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ZodError, z } from 'zod';
 import type { ImportSummary } from '../../contract/import/import.ts';
+import { OWNER } from '../../contract/owner.ts';
 import type { Language } from '../../core/text/languages.ts';
 import { type Database, databaseWithin } from '../../db/database.ts';
 import { UserGone } from '../../db/revisions.ts';
@@ -15,6 +16,10 @@ import {
   type InternalContext,
   type InternalProcedure,
 } from '../../procedures/internal/call.ts';
+import {
+  callInstallation,
+  INSTALLATION_PROCEDURES,
+} from '../../procedures/machine/installation.ts';
 import type { Context } from '../../procedures/public/trpc.ts';
 import type { Attempts } from '../../runtime/attempts.ts';
 import { notAnObject } from '../body/body.ts';
@@ -28,6 +33,7 @@ import { idempotencyKeyOf, languageOf, type RouteRequest } from '../routes/reque
 import type { Route } from '../routes/routes.ts';
 import { sessionOf } from '../session/identify.ts';
 import { networkOf } from '../session/network.ts';
+import { serveFiles } from './files.ts';
 
 const URL_OF_PROCEDURE = '/internal/:procedure';
 
@@ -47,9 +53,14 @@ interface InternalOptions {
   readonly onImported?: ((summary: ImportSummary) => void) | undefined;
 }
 
-export function serveInternal(app: FastifyInstance, options: InternalOptions): void {
+export async function serveInternal(app: FastifyInstance, options: InternalOptions): Promise<void> {
   const { database, read, today } = options;
   const onRequest = [...options.onRequest, requireProcedure];
+
+  await serveFiles(app, {
+    onRequest: options.onRequest,
+    contextOf: (request) => contextOf(request, uncached(request, options), options).owner,
+  });
 
   app.get(URL_OF_PROCEDURE, { onRequest }, async (request, reply) => {
     const procedure = procedureOf(request);
@@ -106,7 +117,7 @@ function contextOf(
   request: FastifyRequest,
   route: Context,
   { now, timeZone, attempts }: InternalOptions,
-): InternalContext {
+) {
   const { keyId: id, userId, user, member, view, device, ...proof } = sessionOf(request);
   const { isRecent, hasRecentPassword } = proof;
   const { db, language, market, dailyTotals, onImported } = route;
@@ -114,13 +125,15 @@ function contextOf(
   const session = {
     ...{ id, userId, user, member, view },
     ...{ address, isRecent, hasRecentPassword, attempts },
+    // A member of the household shares the data of the user, and not the role.
+    isOwner: user === OWNER && member === null,
   };
   const caches = { market, dailyTotals };
   const by = { kind: 'session', name: device, member: member?.name ?? null } as const;
   return {
     route: { ...route, by },
     owner: { db, now: now(), timeZone, language, session, caches, by, onImported },
-  };
+  } satisfies InternalContext;
 }
 
 /** Calls a procedure; an error of the domain is told in the language of the request. */
@@ -130,7 +143,9 @@ async function call(
   input: object,
 ): Promise<unknown> {
   try {
-    return await callInternal(context, procedure, input);
+    return INSTALLATION_PROCEDURES.has(procedure.path)
+      ? await callInstallation(context.owner, procedure.path, input)
+      : await callInternal(context, procedure, input);
   } catch (error) {
     if (!(error instanceof DomainError) || error instanceof UserGone) throw error;
     throw problemOf(error, context.route.language);
@@ -167,9 +182,12 @@ async function requireProcedure(request: FastifyRequest): Promise<void> {
 }
 
 function procedureOf({ params }: FastifyRequest): InternalProcedure {
-  const found = INTERNAL_PROCEDURES.get((params as { readonly procedure: string }).procedure);
-  if (found === undefined) throw new Problem('NOT_FOUND', 'There is no procedure of this name.');
-  return found;
+  const { procedure: path } = params as { readonly procedure: string };
+  const found = INTERNAL_PROCEDURES.get(path);
+  if (found !== undefined) return found;
+  const type = INSTALLATION_PROCEDURES.get(path);
+  if (type !== undefined) return { path, type, meta: {}, isCacheable: false };
+  throw new Problem('NOT_FOUND', 'There is no procedure of this name.');
 }
 
 /** Returns the input of a query, an object as JSON. */

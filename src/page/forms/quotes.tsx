@@ -28,6 +28,8 @@ type TakeBack = () => Promise<unknown>;
 export interface QuotesProps {
   /** The newest first. */
   readonly quotes: readonly ShownQuote[];
+  /** The origin of those that may be corrected. @default 'user' */
+  readonly correctable?: ShownQuote['from'];
   /** Why none may be stated; null where one may. */
   readonly obstacle: string | null;
   /** Text of a quote in the list. */
@@ -47,9 +49,9 @@ export interface QuotesProps {
   readonly reload: () => Promise<void>;
 }
 
-/** The newest closes of a security or rates of a currency; those that the user stated open the form that corrects them. */
+/** The newest closes of a security or rates of a currency; those that may be corrected open the form. */
 export function Quotes(props: QuotesProps) {
-  const { quotes, obstacle, textOf, none, add, isAdding, first } = props;
+  const { quotes, correctable = 'user', obstacle, textOf, none, add, isAdding, first } = props;
   const { quotes: says } = editingWords();
   const { day } = formats.value;
   const mayState = obstacle === null;
@@ -64,7 +66,7 @@ export function Quotes(props: QuotesProps) {
               <span>
                 {day(quote.date)} <small>{says.from[quote.from]}</small>
               </span>
-              {quote.from === 'user' ? (
+              {quote.from === correctable ? (
                 <button
                   type="button"
                   class="text-button"

@@ -1,8 +1,26 @@
 import type { AccountList, Evolution, Performance, PositionList } from '@pactole/sdk';
 import type { InternalRouter } from '../../procedures/internal/router.ts';
+import type { InstallationRouter } from '../../procedures/machine/installation.ts';
 
 /** The service's procedures as functions: `service.transactions.delete.mutate({ id })`. The session is the user. */
-export type Service = Omit<Client<Procedures>, 'dashboard'> & { readonly dashboard: Dashboard };
+export type Service = Omit<Client<Procedures>, 'dashboard'> & {
+  readonly dashboard: Dashboard;
+} & Installation;
+
+/** Calls for the role `owner`, whose input names the user. */
+type Installation = {
+  readonly [Group in keyof InstallationProcedures]: {
+    readonly [Name in keyof InstallationProcedures[Group]]: InstallationProcedures[Group][Name] extends Procedure
+      ? Call<
+          InstallationProcedures[Group][Name],
+          OutputOf<InstallationProcedures[Group][Name]>,
+          Omit<InstallationProcedures[Group][Name]['_def']['$types']['input'] & object, never>
+        >
+      : never;
+  };
+};
+
+type InstallationProcedures = InstallationRouter['_def']['record'];
 
 type Procedures = InternalRouter['_def']['record'];
 
@@ -44,8 +62,8 @@ type InputOf<Own extends Procedure> = Omit<Own['_def']['$types']['input'] & obje
 /** Arguments of a call: none are needed where no property is. */
 type Given<Input> = object extends Input ? [input?: Input] : [input: Input];
 
-type Call<Own, Output> = Own extends Procedure
+type Call<Own, Output, Input = Own extends Procedure ? InputOf<Own> : never> = Own extends Procedure
   ? Own['_def']['type'] extends 'query'
-    ? { query(...given: Given<InputOf<Own>>): Promise<Output> }
-    : { mutate(...given: Given<InputOf<Own>>): Promise<Output> }
+    ? { query(...given: Given<Input>): Promise<Output> }
+    : { mutate(...given: Given<Input>): Promise<Output> }
   : never;

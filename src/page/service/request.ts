@@ -79,7 +79,7 @@ const theirsIn = (result: Refused | { readonly data: unknown }): Values | null =
 const ASKED: ReadonlySet<string> = new Set(['password.confirm']);
 
 /** True if the service refused what a session may do only after a recent sign-in (RFC 9470, section 3). */
-const asksAgain = (result: Failure | object): boolean =>
+export const asksAgain = (result: Failure | object): boolean =>
   'error' in result &&
   result.error instanceof PermissionError &&
   /insufficient_user_authentication/.test(result.error.headers?.['www-authenticate'] ?? '');
@@ -126,7 +126,7 @@ function sender({ path, verb, input }: Call) {
       if (response.status === 401 || response.type === 'opaqueredirect') isRefused.value = true;
       const data = response.ok ? parse(text) : undefined;
       if (data === undefined) {
-        const failure = readFailure(response, text, null, (same) => same);
+        const failure = failureOf(response, text);
         return response.status === 409 ? { ...failure, theirs: changedValues(text) } : failure;
       }
       if (isQuery && user.value?.id === shown)
@@ -138,6 +138,10 @@ function sender({ path, verb, input }: Call) {
     }
   };
 }
+
+/** Returns the failure that a response tells. */
+export const failureOf = (response: Response, text: string): Failure =>
+  readFailure(response, text, null, (same) => same);
 
 /** Returns undefined for a text that is not JSON, such as that of a proxy. */
 function parse(text: string): unknown {

@@ -10,6 +10,7 @@ import { editingWords } from '../words/editing/words.ts';
 import { isolated } from '../words/isolated.ts';
 import { formats, words } from '../words/words.ts';
 import { CodeImage, type CodePicture, drawCode } from './code-image.tsx';
+import { moment } from './moment.ts';
 import { NamedRows } from './named-rows.tsx';
 
 type Session = Awaited<ReturnType<typeof service.sessions.list.query>>[number];
@@ -20,12 +21,7 @@ const load = () => ask(sessions, () => service.sessions.list.query());
 /** The browsers that are signed in, each with a button that ends it, and a link that signs in another one. */
 export function Devices() {
   const { settings: says } = editingWords();
-  const { day, time } = formats.value;
-  /** In the time zone of this device, as the hour is. */
-  const moment = (instant: string) => {
-    const at = new Date(instant);
-    return `${day(at.toLocaleDateString('sv'))}, ${time(at)}`;
-  };
+  const { day } = formats.value;
   const { isSending, refusal, send } = useSending();
   useEffect(() => void load(), []);
   const end = ({ id, isThis }: Session) =>

@@ -4,16 +4,18 @@ import { Devices } from './devices.tsx';
 import { Feeds } from './feeds.tsx';
 import { Goals } from './goals.tsx';
 import { IndexChoice } from './index-choice.tsx';
+import { InstallationPanels } from './installation-panels.tsx';
 import { Journal } from './journal.tsx';
 import { Keys } from './keys.tsx';
 import { Members } from './members.tsx';
+import { OwnData } from './own-data.tsx';
 import { PasswordPanel } from './password-panel.tsx';
 import { ProxyPanel } from './proxy-panel.tsx';
 import { Rates } from './rates.tsx';
 import { Rules } from './rules.tsx';
 import { SecondFactorPanel } from './second-factor-panel.tsx';
 
-/** The ways into the user's data, which are browsers, the password, a proxy, assistants and keys; goals, the index, rules, exchange rates and feeds. */
+/** The ways into the user's data, which are browsers, the password, a proxy, assistants and keys. Goals, the index, rules, exchange rates and feeds. All data as a file, users and backups. */
 export function SettingsView() {
   return (
     <>
@@ -33,6 +35,8 @@ export function SettingsView() {
       <Feeds />
       <Keys />
       <Journal />
+      <OwnData />
+      <InstallationPanels />
     </>
   );
 }

@@ -127,7 +127,7 @@ const ownerContext = ({ db, userId, keyId, view, now, timeZone, language, attemp
   ...{ db, now, timeZone, language },
   session: {
     ...{ id: keyId, userId, user: OWNER, member: null, view },
-    ...{ address: '', isRecent: false, hasRecentPassword: false, attempts },
+    ...{ address: '', isOwner: false, isRecent: false, hasRecentPassword: false, attempts },
   },
 });
 

@@ -13,9 +13,9 @@ import { pricedAssets, updateAsset } from '../../db/queries/holdings/assets.ts';
 import { assetByCode } from '../../db/queries/holdings/security-codes.ts';
 import { raiseMarketRevision } from '../../db/queries/market/revision.ts';
 import { DomainError } from '../../i18n/errors/domain-error.ts';
-import { ownerProcedure } from '../user/trpc.ts';
+import { sharedProcedure } from '../user/trpc.ts';
 
-export const listAssets = ownerProcedure.query(({ ctx: { db, today } }) =>
+export const listAssets = sharedProcedure.query(({ ctx: { db, today } }) =>
   pricedAssets(db.query, today),
 );
 
@@ -32,7 +32,7 @@ const Description = z
 export type Description = z.input<typeof Description>;
 
 /** Sets a description; an unknown ISIN becomes an asset. */
-export const setAsset = ownerProcedure
+export const setAsset = sharedProcedure
   .input(Description.extend({ isin: SecurityCode }))
   .mutation(({ ctx: { db, today }, input: { isin, user: _, ...description } }) => {
     if (Object.keys(description).length === 0) {
@@ -51,7 +51,7 @@ export const setAsset = ownerProcedure
   });
 
 /** Removes an asset with its closes and splits, unless a holding or a comparison of any user rests on it. */
-export const removeAsset = ownerProcedure
+export const removeAsset = sharedProcedure
   .input(z.object({ asset: textOf(1, 40) }))
   .mutation(({ ctx: { db }, input: { asset: typed } }) =>
     db.writeMarket(async (tx) => {

@@ -6,7 +6,7 @@
 import { ownerRouterOf } from '../user/trpc.ts';
 import { feedProcedures, rateProcedures, userProcedures } from '../user/user-procedures.ts';
 import * as assets from './assets.ts';
-import { createBackup } from './backups.ts';
+import { createBackup, listBackups } from './backups.ts';
 import { recordFeedRuns } from './feeds.ts';
 import * as market from './market/market.ts';
 import * as marketFiles from './market/market-files.ts';
@@ -34,10 +34,11 @@ export const ownerRouter = ownerRouterOf({
   feeds: ownerRouterOf({ ...feedProcedures, record: recordFeedRuns }),
   splits: ownerRouterOf({ import: marketFiles.importSplits }),
   market: ownerRouterOf({ refresh: market.refreshMarketData, status: market.readMarketStatus }),
-  backups: ownerRouterOf({ create: createBackup }),
+  backups: ownerRouterOf({ list: listBackups, create: createBackup }),
   users: ownerRouterOf({
     list: users.readUsers,
     add: users.addUser,
+    link: users.linkUser,
     contents: users.readContents,
     delete: users.deleteUserNamed,
     previewJoin: joins.previewJoin,

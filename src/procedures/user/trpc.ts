@@ -55,6 +55,8 @@ interface SessionUser {
   readonly view: View;
   /** IP address of the request, for the turns of its password checks. */
   readonly address: string;
+  /** True for the role `owner`, which may do on the page what concerns the installation. */
+  readonly isOwner: boolean;
   /** True if the user has signed in or given their password within the last minutes. */
   readonly isRecent: boolean;
   /** True if the user has given their password within the last minutes. */
@@ -86,6 +88,19 @@ export const procedure = t.procedure.use(({ ctx: { session }, next, getRawInput 
   return next({ getRawInput: async () => ({ ...((await getRawInput()) as object), user }) });
 });
 
+/** Refuses a session without the role `owner`; a command of the machine needs none. Throws `FORBIDDEN`. */
+export function requireOwner({ session }: Pick<OwnerContext, 'session'>): void {
+  if (session !== undefined && !session.isOwner) throw new DomainError('FORBIDDEN', ['ownerOnly']);
+}
+
+const refuseOthers = t.middleware(({ ctx, next }) => {
+  requireOwner(ctx);
+  return next();
+});
+
+/** Starts a procedure about the installation or any user, whom the input names, for the machine and the role `owner`. */
+export const installationProcedure = t.procedure.use(refuseOthers);
+
 /** The input of a procedure about a user, existing or not. */
 export const Named = z.object({ user: UserName.default(OWNER) });
 /** Returns the error for an unknown name, with the nearest known one, or with how to create the first. */
@@ -109,6 +124,9 @@ export const ownerProcedure = procedure.input(Named).use(async ({ ctx, input: { 
   const today = formatDay(dayAt(ctx.now, ctx.timeZone));
   return next({ ctx: { userId, today, view: ctx.session?.view ?? WHOLE } });
 });
+
+/** Starts a procedure about what all users share, for the machine and the role `owner`. */
+export const sharedProcedure = ownerProcedure.use(refuseOthers);
 
 /** The name of all members together. */
 export const ALL_MEMBERS = 'all';

@@ -45,6 +45,7 @@ import { applyStoredRules, previewRules } from './preferences/rule-application.t
 import * as rules from './preferences/rules.ts';
 import { ownerRouterOf } from './trpc.ts';
 import * as assistants from './users/assistants.ts';
+import { showInstallation } from './users/installation.ts';
 import * as keys from './users/keys.ts';
 import * as password from './users/password.ts';
 import * as secondFactor from './users/second-factor.ts';
@@ -88,6 +89,7 @@ export const userProcedures = {
     endAll: sessions.endAllSessions,
     proof: sessions.showProof,
   }),
+  installation: ownerRouterOf({ show: showInstallation }),
   password: ownerRouterOf({
     show: password.showPassword,
     set: password.setPassword,

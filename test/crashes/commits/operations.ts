@@ -1,11 +1,11 @@
 /** Changes of one transaction each, made one after the other, and what is stored of a user between them. */
 import { sql } from 'drizzle-orm';
-import { exportedText } from '../../../src/cli/files/exported-text.ts';
 import type { Database } from '../../../src/db/database.ts';
 import { EXPORT_TABLES } from '../../../src/db/queries/users/tables.ts';
 import { userNamed } from '../../../src/db/queries/users/users.ts';
 import { callOwner } from '../../../src/procedures/machine/call.ts';
 import { ownerRouter } from '../../../src/procedures/machine/router.ts';
+import { exportedText } from '../../../src/procedures/machine/users/exported-text.ts';
 import { rows } from '../../support/databases/rows.ts';
 
 const NOW = Date.parse('2026-06-30T12:00:00Z');

@@ -4,7 +4,6 @@
  */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { exportedText } from '../../../src/cli/files/exported-text.ts';
 import { toDay } from '../../../src/core/time/day.ts';
 import { newId } from '../../../src/db/id.ts';
 import {
@@ -19,6 +18,7 @@ import { userNamed } from '../../../src/db/queries/users/users.ts';
 import type { Queryable } from '../../../src/db/queryable.ts';
 import { DEFAULT_MARKET_SETTINGS } from '../../../src/market-data/settings.ts';
 import { ownerRouter } from '../../../src/procedures/machine/router.ts';
+import { exportedText } from '../../../src/procedures/machine/users/exported-text.ts';
 import { marketAccess } from '../../../src/procedures/user/market/market-refresh.ts';
 import { openNewDatabase } from '../../support/databases/database.ts';
 import { partition } from '../../support/databases/partitions.ts';

@@ -144,10 +144,11 @@ describe('other refusals', () => {
   test('404 for an unknown procedure, and for those of the owner at the machine alone', async () => {
     for (const path of [
       'x',
-      'users.list',
-      'users.delete',
+      'users.join',
+      'users.page',
+      'users.restore',
       'market.refresh',
-      'prices.set',
+      'prices.import',
       'assets.list',
       'api',
       'transactions',

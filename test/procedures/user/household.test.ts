@@ -1,9 +1,9 @@
 /** A household in an export, and what a user without members is told. */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { exportedText } from '../../../src/cli/files/exported-text.ts';
 import { EXPORT_TABLES } from '../../../src/db/queries/users/tables.ts';
 import { callOwner } from '../../../src/procedures/machine/call.ts';
+import { exportedText } from '../../../src/procedures/machine/users/exported-text.ts';
 import { rows } from '../../support/databases/rows.ts';
 import { type OwnerClient, openOwnerClient, type User } from '../../support/users/owner.ts';
 

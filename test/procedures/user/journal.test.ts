@@ -2,11 +2,11 @@
 
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { exportedText } from '../../../src/cli/files/exported-text.ts';
 import { WHOLE } from '../../../src/core/household/lens.ts';
 import { toDay } from '../../../src/core/time/day.ts';
 import { newId } from '../../../src/db/id.ts';
 import { createKey } from '../../../src/db/queries/users/keys.ts';
+import { exportedText } from '../../../src/procedures/machine/users/exported-text.ts';
 import { router } from '../../../src/procedures/public/router.ts';
 import { type OwnerClient, openOwnerClient, type User } from '../../support/users/owner.ts';
 import { addAccount } from '../../support/users/wealth.ts';

@@ -262,6 +262,7 @@ export const INPUTS: Readonly<Record<string, (ids: Ids) => object>> = {
   'performance.years': () => ({}),
   'realized.years': () => ({}),
   'realized.sales': () => ({}),
+  'installation.show': () => ({}),
   'benchmark.show': () => ({}),
   'benchmark.set': () => ({ key: 'sp500' }),
 };

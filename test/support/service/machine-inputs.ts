@@ -28,9 +28,11 @@ export const MACHINE_INPUTS: Readonly<Record<string, object>> = {
   },
   'market.refresh': {},
   'market.status': {},
+  'backups.list': {},
   'backups.create': {},
   'users.list': {},
   'users.add': { user: 'grace' },
+  'users.link': { user: 'ada' },
   'users.contents': { user: 'ada' },
   'users.page': {
     user: 'ada',

@@ -189,3 +189,33 @@ export async function storeMemberPassword(
     .set({ password: hash })
     .where(and(eq(members.userId, userId), eq(members.id, id)));
 }
+
+/** Name and password by which a member signs in here; no export has them. */
+interface MemberSignIn {
+  readonly id: string;
+  readonly login: string | null;
+  readonly password: string | null;
+}
+
+/** Returns the sign-in of each member of a user, before their rows are replaced. */
+export const readMemberSignIns = (db: Queryable, userId: string): Promise<MemberSignIn[]> =>
+  db
+    .select({ id: members.id, login: members.login, password: members.password })
+    .from(members)
+    .where(eq(members.userId, userId));
+
+/** Lets the members that are there again sign in as before; all that signs in the others ends. */
+export async function keepMemberSignIns(
+  tx: Queryable,
+  userId: string,
+  before: readonly MemberSignIn[],
+): Promise<void> {
+  for (const { id, login, password } of before) {
+    const kept = await tx
+      .update(members)
+      .set({ login, password })
+      .where(and(eq(members.userId, userId), eq(members.id, id)))
+      .returning({ id: members.id });
+    if (kept.length === 0) await deleteMember(tx, userId, id);
+  }
+}

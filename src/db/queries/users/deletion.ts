@@ -1,8 +1,9 @@
 /** Deletes a user, or one of their accounts, with everything that belongs to them. To be called inside `write`. */
+import { setImmediate as loopTurn } from 'node:timers/promises';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { affectedRows, type Queryable, rows } from '../../queryable.ts';
 import { accounts, categories, users } from '../../schema.ts';
-import { type Columns, numberColumn, numbers, type RowOf } from '../../sql/columns.ts';
+import { type Columns, numberColumn, numbers, type RowOf, textColumn } from '../../sql/columns.ts';
 import { deleteInPages } from '../../sql/key-pages.ts';
 import { countRows } from '../../stored-limits.ts';
 import { changesWithout } from '../movements/account-changes.ts';
@@ -52,31 +53,89 @@ async function count<Kinds extends Columns>(
   return found;
 }
 
-/** Tables with a `user_id` but `categories`, each before those that it refers to. */
-const OWN_TABLES = [
+/** Tables of a user's data, each before those that it refers to, but `categories`. */
+const DATA_TABLES = [
   ...['journal_rows', 'journal', 'movements', 'movement_statements'],
   ...['lots', 'moves', 'holdings', 'transactions', 'imports', 'balances', 'loan_terms'],
   ...['account_owners', 'settled_doubts', 'members', 'accounts'],
-  ...['import_answers', 'feed_runs', 'milestones', 'rules'],
+  ...['import_answers', 'milestones', 'rules'],
   ...['user_prices', 'user_rates', 'user_splits', 'user_assets'],
-  ...[
-    'api_keys',
-    'assistant_codes',
-    'assistants',
-    'sessions',
-    'second_factors',
-    'idempotent_answers',
-  ],
+];
+
+/** Tables of what belongs to this installation: what signs in here, stored responses and runs of feeds. */
+const INSTALLATION_TABLES = [
+  ...['feed_runs', 'api_keys', 'assistant_codes', 'assistants'],
+  ...['sessions', 'second_factors', 'idempotent_answers'],
 ];
 
 /** Takes from a user all that they have, all their keys and all their sessions, but the names of their categories. */
 export async function emptyUser(tx: Queryable, userId: string): Promise<void> {
+  await emptyTables(tx, userId);
+  for (const table of INSTALLATION_TABLES) await emptyTable(tx, userId, table);
+}
+
+/** Takes from a user all data that an export has, and what follows from them. Sessions, keys and runs of feeds stay. */
+export async function emptyData(tx: Queryable, userId: string): Promise<void> {
+  await emptyTables(tx, userId);
+  await deleteFirstSlices(tx, userId, 'categories', along('id', 'uuid', SLICE_CATEGORIES));
+  await emptyTable(tx, userId, 'categories');
+  await tx.execute(sql`update users set stored_rows = 0, stored_bytes = 0 where id = ${userId}`);
+}
+
+/** Deletes many rows in turns of some milliseconds: the embedded database works in this very process. */
+async function emptyTables(tx: Queryable, userId: string): Promise<void> {
   await deleteChanges(tx, userId, await allChanges(tx, userId));
   await deleteMovements(tx, userId, sql`true`);
   for (const table of ['lots', 'transactions', 'balances'])
     await deleteInPages(tx, { userId, table });
-  for (const table of OWN_TABLES) {
-    await tx.execute(sql`delete from ${sql.identifier(table)} where user_id = ${userId}`);
+  await deleteFirstSlices(tx, userId, 'user_prices', along('asset_id', 'uuid'));
+  await deleteFirstSlices(tx, userId, 'user_rates', along('currency', 'text'));
+  for (const table of DATA_TABLES) await emptyTable(tx, userId, table);
+}
+
+const emptyTable = (tx: Queryable, userId: string, table: string) =>
+  tx.execute(sql`delete from ${sql.identifier(table)} where user_id = ${userId}`);
+
+/** Rows a statement. */
+const SLICE_ROWS = 1_000;
+
+/** Categories a statement: PostgreSQL looks for the transactions of each among all that this transaction has deleted. */
+const SLICE_CATEGORIES = 2;
+
+interface Slices {
+  /** The column that the primary key has after the user. */
+  readonly column: string;
+  readonly type: 'uuid' | 'text';
+  readonly rows: number;
+}
+
+const along = (column: string, type: Slices['type'], most = SLICE_ROWS): Slices => ({
+  ...{ column, type, rows: most },
+});
+
+/** Deletes the rows of a user in slices along a key, but the last slice. Each starts where the deleted rows end. */
+async function deleteFirstSlices(
+  tx: Queryable,
+  userId: string,
+  table: string,
+  { column, type, rows: most }: Slices,
+): Promise<void> {
+  const [from, key] = [sql.identifier(table), sql.identifier(column)];
+  const typed = (value: string) => sql`${value}::text::${sql.raw(type)}`;
+  for (let last: string | null = null; ; ) {
+    const beyond: SQL = last === null ? sql`` : sql`and ${key} > ${typed(last)}`;
+    const [edge]: { readonly key: string }[] = await rows(
+      tx,
+      { key: textColumn },
+      sql`select ${key}::text as key from ${from} where user_id = ${userId} ${beyond}
+          order by ${key} offset ${most - 1} limit 1`,
+    );
+    if (edge === undefined) return;
+    await tx.execute(
+      sql`delete from ${from} where user_id = ${userId} ${beyond} and ${key} <= ${typed(edge.key)}`,
+    );
+    last = edge.key;
+    await loopTurn();
   }
 }
 

@@ -59,9 +59,14 @@ interface RestoredReferences {
  * Writes into a user's data, in one transaction that holds the locks of the user and of the reference data. An asset is the
  * one of the same ISIN, else of the same ticker. A missing one is added by its ISIN or ticker alone. All else in the file
  * that is not known here counts for this user alone. Rows have been checked. What only other rows show to be wrong is a
- * `DomainError`, or an error of the database.
+ * `DomainError`, or an error of the database. Without
+ * `mostRows`, a user may have more rows than elsewhere may be added.
  */
-export function userWriter(tx: Queryable, userId: string): UserWriter {
+export function userWriter(
+  tx: Queryable,
+  userId: string,
+  mostRows = Number.POSITIVE_INFINITY,
+): UserWriter {
   /** From the assets' ids in the file to those here. */
   const assetIds = new Map<string, string>();
   const links: Link[] = [];
@@ -158,8 +163,7 @@ export function userWriter(tx: Queryable, userId: string): UserWriter {
       await link(tx, userId, 'continues_account_id', continued);
       await link(tx, userId, 'payer_account_id', paid);
       await refuseSharesAboveAll(tx, userId);
-      // A user may have more here than elsewhere may be added: the operator restores.
-      await countRows(tx, userId, stored, Number.POSITIVE_INFINITY);
+      await countRows(tx, userId, stored, mostRows);
       return { referenceRows: added };
     },
   };

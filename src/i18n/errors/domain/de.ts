@@ -90,6 +90,9 @@ export const de: DomainMessages = {
     `${into} hat schon Zeilen von ${user}, wie nach einer Wiederherstellung: Sie wären doppelt da. Nichts wurde geändert.`,
   joinDiffers: ({ user, into, kind, subject }) =>
     `${user} und ${into} nennen ${JOINED[kind]} ${subject} verschieden: Gleichen Sie es zuerst an. Nichts wurde geändert.`,
+  ownerOnly: () => 'Das darf nur der Benutzer `owner`.',
+  ownUserStays: () => 'Der Benutzer, mit dem Sie angemeldet sind, lässt sich nicht löschen.',
+  noBackupNamed: ({ name }) => `Keine Sicherung heißt ${quoted(name)}.`,
   noSession: () => 'Keine Sitzung hat diese Kennung.',
   wrongPassword: () => 'Das ist nicht das jetzige Passwort.',
   wrongCode: () =>
@@ -231,6 +234,10 @@ export const de: DomainMessages = {
   noProvider: () => 'Kein Anbieter von Marktdaten war zu erreichen.',
   exportChanging: () =>
     'Die Daten haben sich bei jedem Lesen geändert. Versuchen Sie es später noch einmal.',
+  exportTooLarge: ({ mib }) =>
+    `Die Datei hat mehr als ${mib} MiB. Stellen Sie sie auf dem Rechner des Dienstes wieder her: \`pactole restore DATEI\``,
+  uploadsBusy: () =>
+    'Eine andere Datei wird gerade wiederhergestellt. Versuchen Sie es danach noch einmal.',
   exportDamaged: () => 'Der Export ist beschädigt oder verändert: Er geht nicht auf.',
   exportLineTooLong: ({ line, most }) => `Zeile ${line} des Exports hat mehr als ${most} Bytes.`,
   exportCutOff: () => 'Der Export ist abgeschnitten: Sein Ende fehlt.',

@@ -98,6 +98,9 @@ export const en = {
     `${into} has rows of ${user} already, as after a restore: they would be there twice. Nothing was changed.`,
   joinDiffers: ({ user, into, kind, subject }: JoinDifference) =>
     `${user} and ${into} state ${JOINED[kind]} ${subject} differently: make them equal first. Nothing was changed.`,
+  ownerOnly: () => 'Only the user `owner` may do this.',
+  ownUserStays: () => 'You can’t delete the user you are signed in as.',
+  noBackupNamed: ({ name }: { name: string }) => `No backup has the name ${quoted(name)}.`,
   noSession: () => 'No session has this id.',
   wrongPassword: () => 'This is not the current password.',
   wrongCode: () =>
@@ -237,6 +240,9 @@ export const en = {
   noProvider: () => 'No provider of market data could be reached.',
   // Exports
   exportChanging: () => 'The data changed each time while they were being read. Try again later.',
+  exportTooLarge: ({ mib }: { mib: number }) =>
+    `The file has more than ${mib} MiB. Restore it on the machine of the service: \`pactole restore FILE\``,
+  uploadsBusy: () => 'Another file is being restored. Try again when it is done.',
   exportDamaged: () => 'The export was damaged or changed: it does not add up.',
   exportLineTooLong: ({ line, most }: { line: number; most: number }) =>
     `Line ${line} of the export has more than ${most} bytes.`,

@@ -91,6 +91,9 @@ export const fr: DomainMessages = {
     `${into} a déjà des lignes de ${user}, comme après une restauration : elles y seraient deux fois. Rien n’a été changé.`,
   joinDiffers: ({ user, into, kind, subject }) =>
     `${user} et ${into} n’indiquent pas de même ${JOINED[kind]} ${subject} : accordez-les d’abord. Rien n’a été changé.`,
+  ownerOnly: () => 'Seul l’utilisateur `owner` peut faire cela.',
+  ownUserStays: () => 'Vous ne pouvez pas supprimer l’utilisateur avec lequel vous êtes connecté.',
+  noBackupNamed: ({ name }) => `Aucune sauvegarde ne s’appelle ${quoted(name)}.`,
   noSession: () => 'Aucune session n’a cet identifiant.',
   wrongPassword: () => 'Ce n’est pas le mot de passe actuel.',
   wrongCode: () =>
@@ -224,6 +227,10 @@ export const fr: DomainMessages = {
   refreshUnderWay: () => 'Une autre mise à jour est en cours ; voyez `market status`.',
   noProvider: () => 'Aucun fournisseur de données de marché n’a pu être joint.',
   exportChanging: () => 'Les données ont changé à chaque lecture. Réessayez plus tard.',
+  exportTooLarge: ({ mib }) =>
+    `Le fichier dépasse ${mib} Mio. Restaurez-le sur la machine du service : \`pactole restore FICHIER\``,
+  uploadsBusy: () =>
+    'Un autre fichier est en cours de restauration. Réessayez quand elle sera terminée.',
   exportDamaged: () => 'L’export a été abîmé ou modifié : le compte n’y est pas.',
   exportLineTooLong: ({ line, most }) => `La ligne ${line} de l’export a plus de ${most} octets.`,
   exportCutOff: () => 'L’export est coupé : il manque sa fin.',

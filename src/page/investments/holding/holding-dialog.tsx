@@ -10,6 +10,7 @@ import { type HoldingPrices, Prices } from './holding-prices.tsx';
 import { Lots } from './lots.tsx';
 import { Moves } from './moves.tsx';
 import type { Holding, Lot, Move } from './part.ts';
+import { SharedSecurity } from './shared-security.tsx';
 import { StatedHolding } from './stated-holding.tsx';
 import { Worth } from './worth.tsx';
 
@@ -19,6 +20,8 @@ interface Held {
   /** The latest first. */
   readonly lots: readonly Lot[];
   readonly moves: readonly Move[];
+  /** True for the role `owner`. */
+  readonly isOwner: boolean;
 }
 
 const held = unreadOfUser<Held>();
@@ -32,7 +35,7 @@ interface HoldingDialogProps {
   readonly onClose: () => void;
 }
 
-/** A holding where it is seen: its buys and sells, what is stated of it, its prices, and the day since which it is worthless. */
+/** A holding where it is seen: its buys and sells, what is stated of it, and its prices. Then what counts for all users, and the day since which it is worthless. */
 export function HoldingDialog({
   id,
   accountId,
@@ -42,15 +45,16 @@ export function HoldingDialog({
 }: HoldingDialogProps) {
   const load = () =>
     ask(held, async () => {
-      const [holdings, lots, moves, prices] = await Promise.all([
+      const [holdings, lots, moves, prices, { isOwner }] = await Promise.all([
         service.holdings.list.query({ account: accountId }),
         service.lots.list.query({ account: accountId }),
         service.holdings.moves.query(),
         // One that was removed meanwhile has none.
         service.holdings.prices.query({ id }).catch(notFoundAsNull),
+        service.installation.show.query(),
       ]);
       return {
-        prices,
+        ...{ prices, isOwner },
         holding: holdings.find((each) => each.id === id) ?? null,
         lots: lots.filter(({ holdingId }) => holdingId === id).toReversed(),
         moves: moves
@@ -65,7 +69,7 @@ export function HoldingDialog({
   return (
     <Dialog keepsDraft={false} title={isolated(name)} isWide onClose={onClose}>
       <Reading read={held} height={320}>
-        {({ holding, lots, moves, prices }) =>
+        {({ holding, lots, moves, prices, isOwner }) =>
           holding === null || prices === null ? (
             <p class="note">{editingWords().holdingForm.gone}</p>
           ) : (
@@ -75,6 +79,7 @@ export function HoldingDialog({
               <Moves holding={holding} moves={moves} reload={load} />
               {lots.length === 0 && <StatedHolding holding={holding} reload={load} />}
               {!isPricing && <Prices id={id} prices={prices} isAdding={false} reload={load} />}
+              {isOwner && <SharedSecurity holding={holding} prices={prices} reload={load} />}
               <Worth holding={holding} reload={load} onRemoved={onClose} />
             </div>
           )

@@ -10,14 +10,14 @@ import { readLatestCloses } from '../../../db/queries/market/closes.ts';
 import { DomainError } from '../../../i18n/errors/domain-error.ts';
 import { PriceOptions } from '../../user/market/checked-prices.ts';
 import { QuoteCurrency } from '../../user/market/quoted-price.ts';
-import { ownerProcedure } from '../../user/trpc.ts';
+import { sharedProcedure } from '../../user/trpc.ts';
 import { stateClose, takeBackClose } from './stated-closes.ts';
 
 /** Most closes of one asset that a list holds. */
 const MAX_CLOSES = 400;
 
 /** Returns the latest close of each asset with a code, as it counts for the user; of one code: its closes, newest first. */
-export const listPrices = ownerProcedure
+export const listPrices = sharedProcedure
   .input(z.object({ isin: SecurityCode.optional() }))
   .query(async ({ ctx: { db, userId, today }, input: { isin } }) => {
     const asked = isin === undefined ? undefined : await assetIdOfCode(db.query, isin);
@@ -42,7 +42,7 @@ export const listPrices = ownerProcedure
   });
 
 /** States the close of a day, which replaces what was stored of it; an unknown code becomes an asset. */
-export const setPrice = ownerProcedure
+export const setPrice = sharedProcedure
   .input(
     z
       .object({
@@ -66,7 +66,7 @@ export const setPrice = ownerProcedure
   });
 
 /** Removes all that was stated of the day, and returns what counted. */
-export const removePrice = ownerProcedure
+export const removePrice = sharedProcedure
   .input(z.object({ isin: SecurityCode, date: IsoDay }))
   .mutation(({ ctx: { db }, input: { isin, date } }) =>
     db.writeMarket(async (tx) => {

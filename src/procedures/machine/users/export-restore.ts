@@ -75,7 +75,7 @@ export const restoreUser = procedure
       await lockMarket(tx);
       await keepKeyChecks(tx);
       const lines = linesOf(content());
-      const restored = await restoreLines(tx, userId, lines, latestDay(now));
+      const restored = await restoreLines(tx, userId, lines, { today: latestDay(now) });
       await refreshAllMovements(tx, userId);
       await raiseRevision(tx, userId);
       return { user, ...restored };
@@ -83,32 +83,52 @@ export const restoreUser = procedure
   );
 
 /** The day that it is where it is latest: closes are of the days of their exchanges. */
-const latestDay = (now: number): string => formatDay(dayAt(now, 'Etc/GMT-14'));
+export const latestDay = (now: number): string => formatDay(dayAt(now, 'Etc/GMT-14'));
 
 /** Rows and bytes a statement: some milliseconds of an embedded database, which works in this very process. */
 const BATCH_ROWS = 500;
 const BATCH_BYTES = 512 * 1024;
 
-interface Restored {
+interface Restored extends ReadExport {
+  /** Number of assets that were missing here, and of closes, rates and splits that count for this user alone. */
+  readonly referenceRows: number;
+}
+
+/** Writes the lines of an export as the data of a user without any, up to a number of rows. */
+export async function restoreLines(
+  tx: Queryable,
+  userId: string,
+  lines: AsyncIterable<ExportedLine>,
+  { today, mostRows }: { readonly today: string; readonly mostRows?: number },
+): Promise<Restored> {
+  const writer = userWriter(tx, userId, mostRows);
+  let last = 0;
+  const { benchmark, ...read } = await readLines(lines, today, (table, rows, line) => {
+    last = line;
+    return refusing(line, () => writer.add(table, rows));
+  });
+  const restored = await refusing(last, () => writer.finish());
+  await chooseBenchmark(tx, userId, benchmark);
+  return { ...read, ...restored };
+}
+
+/** Header of an export, and its counts. */
+interface ReadExport {
   /** The name of the user whose data it was. */
   readonly person: string;
   readonly exportedAt: string;
   /** Rows of the export, by table. */
   readonly rows: Record<string, number>;
-  /** Number of assets that were missing here, and of closes, rates and splits that count for this user alone. */
-  readonly referenceRows: number;
 }
 
-/** Writes the lines of an export as the data of a user without any. */
-async function restoreLines(
-  tx: Queryable,
-  userId: string,
+/** Reads an export to its end, and gives its rows in batches of one table, each with the number of its last line. */
+export async function readLines(
   lines: AsyncIterable<ExportedLine>,
   today: string,
-): Promise<Restored> {
+  add: (table: string, rows: readonly ExportedRow[], line: number) => Promise<void>,
+): Promise<ReadExport & { readonly benchmark: string }> {
   const reader = exportReader();
   const check = rowChecker(today);
-  const writer = userWriter(tx, userId);
   const counts: Record<string, number> = {};
   let header: ExportHeader | undefined;
   let table = '';
@@ -117,7 +137,7 @@ async function restoreLines(
   let last = 0;
 
   const flush = async () => {
-    if (batch.length > 0) await refusing(last, () => writer.add(table, batch));
+    if (batch.length > 0) await add(table, batch, last);
     batch = [];
     batchBytes = 0;
   };
@@ -139,10 +159,8 @@ async function restoreLines(
   }
   reader.close();
   await flush();
-  const restored = await refusing(last, () => writer.finish());
   const { benchmark = '', person = '', exportedAt = '' } = header ?? {};
-  await chooseBenchmark(tx, userId, benchmark);
-  return { person, exportedAt, rows: counts, ...restored };
+  return { person, exportedAt, rows: counts, benchmark };
 }
 
 /** Runs a write of rows up to a line; what the database finds wrong with them is wrong with the file. */

@@ -1,12 +1,15 @@
-/** List the users of a service, and delete one for good. */
+/** List the users of a service, sign one in by a link, and delete one for good. */
 import { z } from 'zod';
 import { UserName } from '../../../contract/owner-scalars.ts';
 import type { Database } from '../../../db/database.ts';
 import { contentsOfUser, deleteUser, emptyUser } from '../../../db/queries/users/deletion.ts';
+import { createPageCode } from '../../../db/queries/users/page-codes.ts';
 import { listUsers, userIdOf, userNamed } from '../../../db/queries/users/users.ts';
 import { raiseRevision } from '../../../db/revisions.ts';
+import { DomainError } from '../../../i18n/errors/domain-error.ts';
 import { refuseChanged } from '../../user/refuse-changed.ts';
-import { procedure, unknownUser } from '../../user/trpc.ts';
+import { installationProcedure, unknownUser } from '../../user/trpc.ts';
+import { requireRecentSignIn } from '../../user/users/recent-sign-in.ts';
 
 /** Returns the id of a user; throws where there is none of this name. */
 export async function idOf(db: Database, user: string): Promise<string> {
@@ -15,10 +18,10 @@ export async function idOf(db: Database, user: string): Promise<string> {
   return userId;
 }
 
-export const readUsers = procedure.query(({ ctx: { db } }) => listUsers(db.query));
+export const readUsers = installationProcedure.query(({ ctx: { db } }) => listUsers(db.query));
 
 /** Creates a user without any data; an existing one is left unchanged. */
-export const addUser = procedure
+export const addUser = installationProcedure
   .input(z.object({ user: UserName }))
   .mutation(async ({ ctx: { db }, input: { user } }) => {
     const isNew = (await userIdOf(db.query, user)) === null;
@@ -26,8 +29,19 @@ export const addUser = procedure
     return { user, isNew };
   });
 
+/** Makes a one-time code that signs in another user, after a recent sign-in; it ends with the session that makes it. */
+export const linkUser = installationProcedure
+  .input(z.object({ user: UserName }))
+  .mutation(async ({ ctx, input: { user } }) => {
+    const { db, session } = ctx;
+    await requireRecentSignIn(ctx);
+    const userId = await idOf(db, user);
+    const sessionId = session?.id ?? null;
+    return { user, code: await db.write(userId, (tx) => createPageCode(tx, user, { sessionId })) };
+  });
+
 /** Returns the data that would be lost with a user; the revision is that of the count. */
-export const readContents = procedure
+export const readContents = installationProcedure
   .input(z.object({ user: UserName }))
   .query(async ({ ctx: { db }, input: { user } }) => {
     const userId = await idOf(db, user);
@@ -38,10 +52,16 @@ export const readContents = procedure
     }));
   });
 
-/** Deletes everything of a user, keys included, where nothing has changed since the revision that was looked at. */
-export const deleteUserNamed = procedure
+/**
+ * Deletes everything of a user, keys included, where nothing has changed since the revision that was looked at. A session
+ * can't delete its own user, and needs a recent sign-in.
+ */
+export const deleteUserNamed = installationProcedure
   .input(z.object({ user: UserName, revision: z.int() }))
-  .mutation(async ({ ctx: { db }, input: { user, revision } }) => {
+  .mutation(async ({ ctx, input: { user, revision } }) => {
+    const { db, session } = ctx;
+    if (user === session?.user) throw new DomainError('CONFLICT', ['ownUserStays']);
+    await requireRecentSignIn(ctx);
     const userId = await idOf(db, user);
     const contents = await db.write(userId, async (tx) => {
       await refuseChanged(tx, userId, revision);

@@ -2,7 +2,6 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { exportedText } from '../../../../src/cli/files/exported-text.ts';
 import { exportedRows } from '../../../../src/contract/exported-rows.ts';
 import { toDay } from '../../../../src/core/time/day.ts';
 import { newId } from '../../../../src/db/id.ts';
@@ -30,6 +29,7 @@ import { DEFAULT_MARKET_SETTINGS } from '../../../../src/market-data/settings.ts
 import { callOwner } from '../../../../src/procedures/machine/call.ts';
 import { ownerRouter } from '../../../../src/procedures/machine/router.ts';
 import { rowChecker } from '../../../../src/procedures/machine/users/export-lines.ts';
+import { exportedText } from '../../../../src/procedures/machine/users/exported-text.ts';
 import { router } from '../../../../src/procedures/public/router.ts';
 import { marketAccess } from '../../../../src/procedures/user/market/market-refresh.ts';
 import { openTestDatabase } from '../../../support/databases/database.ts';

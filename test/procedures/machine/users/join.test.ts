@@ -2,11 +2,11 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { exportedText } from '../../../../src/cli/files/exported-text.ts';
 import { JOINED_TABLES } from '../../../../src/db/queries/users/join.ts';
 import { EXPORT_TABLES } from '../../../../src/db/queries/users/tables.ts';
 import { userRates } from '../../../../src/db/schema.ts';
 import { callOwner } from '../../../../src/procedures/machine/call.ts';
+import { exportedText } from '../../../../src/procedures/machine/users/exported-text.ts';
 import { rows } from '../../../support/databases/rows.ts';
 import { runs } from '../../../support/run/runs.ts';
 import { generatedUser, writeUser } from '../../../support/users/generated-user.ts';

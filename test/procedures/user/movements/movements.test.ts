@@ -1,10 +1,10 @@
 /** Statements of a user on movements: seen on rows, kept through imports, undone without a trace. */
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { exportedText } from '../../../../src/cli/files/exported-text.ts';
 import { WHOLE } from '../../../../src/core/household/lens.ts';
 import { toDay } from '../../../../src/core/time/day.ts';
 import { newId } from '../../../../src/db/id.ts';
+import { exportedText } from '../../../../src/procedures/machine/users/exported-text.ts';
 import { router } from '../../../../src/procedures/public/router.ts';
 import { type OwnerClient, openOwnerClient, type User } from '../../../support/users/owner.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { exportedText } from '../../../../src/cli/files/exported-text.ts';
 import { storeRules } from '../../../../src/db/queries/users/preferences.ts';
+import { exportedText } from '../../../../src/procedures/machine/users/exported-text.ts';
 import { type OwnerClient, openOwnerClient, type User } from '../../../support/users/owner.ts';
 
 let client: OwnerClient;

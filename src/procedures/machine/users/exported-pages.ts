@@ -1,6 +1,6 @@
-import type { ExportedRow } from '../../db/queries/users/export-format.ts';
-import { DomainError } from '../../i18n/errors/domain-error.ts';
-import type { Owner } from '../../procedures/machine/router.ts';
+import type { ExportedRow } from '../../../db/queries/users/export-format.ts';
+import { DomainError } from '../../../i18n/errors/domain-error.ts';
+import type { Owner } from '../router.ts';
 
 /** The data changed during the export, so that the result is not a single state. */
 class ChangedMeanwhile extends DomainError {

@@ -1,6 +1,6 @@
-import { exportWriter } from '../../db/queries/users/export-format.ts';
-import type { Owner } from '../../procedures/machine/router.ts';
-import { RELEASE } from '../../runtime/release.ts';
+import { exportWriter } from '../../../db/queries/users/export-format.ts';
+import { RELEASE } from '../../../runtime/release.ts';
+import type { Owner } from '../router.ts';
 import { exportedPages } from './exported-pages.ts';
 
 /** Yields the text of a user's export, page by page; counts the rows of each table in `counts`. */
