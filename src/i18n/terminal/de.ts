@@ -344,7 +344,30 @@ Alles darin ist erfunden. Dieser Schlüssel öffnet alle Routen:
     neverRefreshed: 'Noch keine Aktualisierung ist zu Ende gegangen.',
     unresolved: (isins) => `Nicht erkannt: ${isins}`,
   },
-  milestones: { none: 'Sie haben keine eigenen Meilensteine.' },
+  payday: {
+    until: (income, day) => `Verfügbar bis ${income}, erwartet am ${day}:`,
+    late: (income, day) => `${income} war am ${day} erwartet und ist noch nicht eingegangen:`,
+    due: 'Fällig',
+    cash: 'Girokonten',
+    left: 'Verfügbar',
+    noAccount: 'Sie haben kein Girokonto.',
+    noIncome:
+      'Kein regelmäßiges Einkommen bekannt: Dazu sind drei Eingänge im selben Rhythmus nötig.',
+    unknownBalance: (names) =>
+      `Saldo unbekannt: ${names}. Erfassen Sie ihn, um den verfügbaren Betrag zu sehen.`,
+  },
+  milestones: {
+    none: 'Sie haben keine eigenen Meilensteine gesetzt.',
+    by: (amount, day) => `${amount} bis ${day}`,
+    reached: (day) => `erreicht am ${day}`,
+    projected: (day) => `voraussichtlich am ${day}`,
+    notProjected: 'kein Datum absehbar',
+    noMonthLeft: 'bis dahin liegt kein Monatsende mehr',
+    needed: (amount) => `nötig sind ${amount} im Monat`,
+    present: (amount, isEnough) =>
+      `derzeit gespart ${amount}, das ${isEnough ? 'reicht' : 'reicht nicht'}`,
+    assumes: (rate) => `Annahmen: ${rate} Wachstum im Jahr und jeden Monat dieselbe Sparrate.`,
+  },
   returns: {
     none: 'Noch lässt sich keine Rendite messen.',
     nothingRealized: 'Es ist kein Verkauf erfasst.',

@@ -338,7 +338,29 @@ Tout y est inventé. Cette clé ouvre toutes les routes :
     neverRefreshed: 'Aucune mise à jour ne s’est encore terminée.',
     unresolved: (isins) => `Non reconnus : ${isins}`,
   },
-  milestones: { none: 'Vous n’avez pas de palier à vous.' },
+  payday: {
+    until: (income, day) => `Disponible jusqu’à ${income}, attendu le ${day} :`,
+    late: (income, day) => `${income} était attendu le ${day} et n’est pas encore arrivé :`,
+    due: 'Échéance',
+    cash: 'Comptes courants',
+    left: 'Disponible',
+    noAccount: 'Vous n’avez pas de compte courant.',
+    noIncome: 'Aucun revenu régulier n’est connu : il faut trois versements au même rythme.',
+    unknownBalance: (names) =>
+      `Solde inconnu : ${names}. Enregistrez-le pour voir ce qui reste disponible.`,
+  },
+  milestones: {
+    none: 'Vous n’avez fixé aucun palier.',
+    by: (amount, day) => `${amount} d’ici le ${day}`,
+    reached: (day) => `atteint le ${day}`,
+    projected: (day) => `prévu pour le ${day}`,
+    notProjected: 'aucune date prévisible',
+    noMonthLeft: 'plus aucune fin de mois avant l’échéance',
+    needed: (amount) => `épargne nécessaire : ${amount} par mois`,
+    present: (amount, isEnough) =>
+      `épargne actuelle : ${amount}, ${isEnough ? 'suffisante' : 'insuffisante'}`,
+    assumes: (rate) => `Hypothèses : croissance de ${rate} par an, et la même épargne chaque mois.`,
+  },
   returns: {
     none: 'Aucun rendement n’est encore mesurable.',
     nothingRealized: 'Aucune vente n’est enregistrée.',

@@ -143,6 +143,42 @@ export const TRANSACTIONS = [
   }),
   tool({
     ...READS,
+    name: 'until_payday',
+    title: 'Left until payday',
+    description:
+      'What is left of the money in checking accounts until the next regular income: cash less the regular payments due before payday (due), euros as exact text. left is null without a regular income, without checking account, or if a balance is not known (unknown). late is 1 for an income that was due and has not come.',
+    input: OF,
+    output: {
+      left: z.string().nullable(),
+      cash: z.string().nullable(),
+      dueSum: z.string(),
+      payday: Table,
+      due: Table,
+      unknown: z.array(z.string()),
+    },
+    async call({ page }, of) {
+      const { left, cash, dueSum, income, due, unknown } = await page.ask(
+        'spending.untilPayday',
+        of,
+      );
+      return {
+        ...{ left, cash, dueSum },
+        payday: tableOf(income === null ? [] : [income], {
+          label: ({ label }) => label,
+          date: ({ date }) => date,
+          late: ({ isLate }) => (isLate ? 1 : 0),
+        }),
+        due: tableOf(due, {
+          label: ({ label }) => label,
+          date: ({ date }) => date,
+          amount: ({ amount }) => amount,
+        }),
+        unknown: unknown.map(({ account }) => account),
+      };
+    },
+  }),
+  tool({
+    ...READS,
     name: 'sum_transactions',
     title: 'Sums of transactions',
     description:

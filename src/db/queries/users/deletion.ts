@@ -54,7 +54,7 @@ const OWN_TABLES = [
   ...['journal_rows', 'journal', 'movements', 'movement_statements'],
   ...['lots', 'moves', 'holdings', 'transactions', 'imports', 'balances', 'loan_terms'],
   ...['account_owners', 'settled_doubts', 'members', 'accounts'],
-  ...['import_answers', 'feed_runs', 'milestones', 'rules'],
+  ...['import_answers', 'feed_runs', 'milestones', 'dismissed_steps', 'rules'],
   ...['user_prices', 'user_rates', 'user_splits', 'user_assets'],
   ...[
     'api_keys',

@@ -114,6 +114,7 @@ export const de: DomainMessages = {
   noRate: ({ currency, date }) => `Es gibt keinen Referenzkurs von ${currency} am ${date}.`,
   noFeed: ({ feed }) => `Es ist kein Lauf der Synchronisation ${quoted(feed)} bekannt.`,
   noMilestone: ({ threshold }) => `Es gibt keinen Meilenstein von ${threshold}.`,
+  goalDay: ({ last }) => `Geben Sie einen Tag nach heute ein, spätestens ${last}.`,
   noUser: ({ user, nearest }) =>
     `Es gibt keinen Benutzer ${user}.${nearest === null ? '' : ` Meinten Sie ${nearest}?`}`,
   noUserYet: ({ user }) =>

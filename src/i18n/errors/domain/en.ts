@@ -119,6 +119,7 @@ export const en = {
     `There is no rate of ${currency} on ${date}.`,
   noFeed: ({ feed }: { feed: string }) => `No run of the feed ${quoted(feed)} is known.`,
   noMilestone: ({ threshold }: { threshold: string }) => `There is no milestone of ${threshold}.`,
+  goalDay: ({ last }: { last: string }) => `Enter a day after today, and not after ${last}.`,
   noUser: ({ user, nearest }: { user: string; nearest: string | null }) =>
     `There is no user ${user}.${nearest === null ? '' : ` Did you mean ${nearest}?`}`,
   noUserYet: ({ user }: { user: string }) =>

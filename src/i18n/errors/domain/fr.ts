@@ -114,6 +114,7 @@ export const fr: DomainMessages = {
   noRate: ({ currency, date }) => `Il n’y a pas de taux de ${currency} au ${date}.`,
   noFeed: ({ feed }) => `Aucun passage de la synchronisation ${quoted(feed)} n’est connu.`,
   noMilestone: ({ threshold }) => `Il n’y a pas de palier de ${threshold}.`,
+  goalDay: ({ last }) => `Indiquez un jour après aujourd’hui, au plus tard le ${last}.`,
   noUser: ({ user, nearest }) =>
     `Il n’y a pas d’utilisateur ${user}.${nearest === null ? '' : ` Vouliez-vous dire ${nearest} ?`}`,
   noUserYet: ({ user }) =>
