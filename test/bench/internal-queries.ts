@@ -17,7 +17,13 @@ interface MeasuredQuery {
 /** Queries whose work may grow with the rows of a user. */
 export const MEASURED_QUERIES: readonly MeasuredQuery[] = [
   ...['api.readNetWorth', 'api.listAccounts', 'api.readInsights', 'api.listTransactions'],
-  ...['api.listPrices', 'api.listPositions', 'api.readPerformance', 'api.readEvolution', 'milestones.plan'],
+  ...[
+    'api.listPrices',
+    'api.listPositions',
+    'api.readPerformance',
+    'api.readEvolution',
+    'milestones.plan',
+  ],
   ...[
     'accounts.list',
     'accounts.interest',
@@ -67,7 +73,14 @@ export const UNMEASURED_QUERIES: readonly string[] = [
   ...['keys.list', 'keys.scopes', 'sessions.list', 'password.show', 'benchmark.show'],
   ...['categories.remember', 'importAnswers.show', 'imports.show', 'journal.show', 'rates.list'],
   ...['holdings.moves', 'holdings.arrivals', 'lots.list', 'rules.list', 'rules.preview'],
-  ...['firstSteps.show', 'milestones.list', 'feeds.list', 'sessions.proof', 'secondFactor.show', 'accounts.terms'],
+  ...[
+    'firstSteps.show',
+    'milestones.list',
+    'feeds.list',
+    'sessions.proof',
+    'secondFactor.show',
+    'accounts.terms',
+  ],
   // Of the terms of one loan.
   'accounts.schedule',
 ];

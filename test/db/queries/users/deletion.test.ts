@@ -238,7 +238,7 @@ describe('an account', () => {
     await live('grace');
     for (const path of ['accounts.contents', 'accounts.delete']) {
       await expect(owner(path, { user: 'grace', id: account, revision: 1 })).rejects.toThrow(
-        'No account has this id.',
+        'Account not found.',
       );
     }
   });

@@ -372,7 +372,7 @@ function holdingRow() {
 }
 
 test('a user whom nobody knows is not exported as an empty one', async () => {
-  await expect(here.exported('a typo')).rejects.toThrow('There is no user a typo.');
+  await expect(here.exported('a typo')).rejects.toThrow('User a typo not found.');
 });
 
 test('an export notices that the data changed between two pages', async () => {

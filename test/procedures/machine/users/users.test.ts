@@ -28,7 +28,7 @@ describe('who only reads makes nobody', () => {
     ['keys.create', { name: 'k', scopes: [], expires: '2020-01-01' }],
   ])('%s of a name that nobody has is refused', async (path, input) => {
     await expect(call(path, { user: 'typo', ...input })).rejects.toThrow(
-      path === 'keys.create' ? 'is in the past' : 'There is no user typo.',
+      path === 'keys.create' ? 'is in the past' : 'User typo not found.',
     );
     expect(await users()).toEqual([]);
   });

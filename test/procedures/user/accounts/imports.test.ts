@@ -56,7 +56,7 @@ test('batches with one id are one import, and its undoing takes all of it', asyn
   expect(await user.call('transactions.list', { deleted: true })).toEqual([]);
   expect(await categories()).toEqual([]);
   expect(await user.call('balances.list', { account })).toEqual([]);
-  expect(await user.refusal('imports.undo', { id })).toMatch(/undone already/);
+  expect(await user.refusal('imports.undo', { id })).toMatch(/already been undone/);
   expect(await importRows()).toMatchObject({ imported: 2, deleted: 0 });
 });
 

@@ -87,7 +87,7 @@ test('400: a range without any condition, or whose days are reversed', async () 
   const { revision } = await user.call('transactions.extent', { account });
   const refusal = (range: Range) =>
     user.refusal('transactions.deleteRange', { ...range, revision });
-  expect(await refusal({})).toMatch(/^Say which transactions/);
+  expect(await refusal({})).toMatch(/^Choose the transactions/);
   expect(await refusal({ from: '2026-05-03', to: '2026-05-02' })).toMatch(/^from: /);
   expect(await labels()).toHaveLength(3);
 });

@@ -137,7 +137,7 @@ describe('milestones', () => {
 
   test('one that is not there cannot be removed', async () => {
     expect(await user.refusal('milestones.remove', { threshold: '5' })).toBe(
-      'There is no milestone of 5.',
+      'No milestone of 5 is set.',
     );
   });
 
