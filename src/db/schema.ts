@@ -1006,7 +1006,7 @@ export const milestones = pgTable(
       .notNull()
       .references(() => users.id),
     threshold: numeric('threshold').notNull(),
-    /** The day by which it is to be reached. */
+    /** The day of the goal. */
     dueOn: day('due_on'),
   },
   (milestone) => [

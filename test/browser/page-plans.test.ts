@@ -1,4 +1,4 @@
-/** What is left until payday, a month as a flow, goals with a day, and commands of the search, in a real browser. */
+/** Money left until payday, a month as a flow, goals with a day, and commands of the search, in a real browser. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { NOW, USER } from '../../scripts/reference-examples/demo.ts';

@@ -134,7 +134,7 @@ describe('while a server runs', () => {
 });
 
 test.each([
-  [['rules', 'add', '--label', 'x'], 'A rule gives a category or a type'],
+  [['rules', 'add', '--label', 'x'], 'A rule needs a category or a type'],
   [['rules', 'add', '--category', 'x'], 'A rule without a condition'],
   [['rules', 'add', '--label', '**', '--category', 'x'], 'label: must have a letter or a digit'],
   [['rules', 'add', '--label', 'x', '--type', 'food'], 'type: '],

@@ -128,7 +128,7 @@ describe('through the running server', () => {
   test('for people, sums are a table with a total, and what is left out is said', async () => {
     const { stdout, stderr } = await run('summary', '--by', 'category');
     expect(stdout).toMatch(/^CATEGORY +TRANSACTIONS +IN +OUT +NET\nCourses +2 +0\.00 +-100\.50 /);
-    expect(stdout).toMatch(/\nwithout category +2 /);
+    expect(stdout).toMatch(/\nUncategorized +2 /);
     expect(stdout).toMatch(/\nTOTAL +5 +2,010\.00 +-102\.50 +1,907\.50\n$/);
     expect(stderr).toBe(
       '3 transactions do not count: they are transfers between own accounts, buys or sells, or not on a checking account.\n',
@@ -150,8 +150,8 @@ describe('through the running server', () => {
   });
 
   test.each([
-    ['fr_FR.UTF-8', 'frais', /\nsans catégorie /, /virements entre vos comptes/],
-    ['de_DE.UTF-8', 'Gebühr', /\nohne Kategorie /, /Umbuchungen zwischen eigenen Konten/],
+    ['fr_FR.UTF-8', 'frais', /\nÀ catégoriser /, /virements entre vos comptes/],
+    ['de_DE.UTF-8', 'Gebühr', /\nOhne Kategorie /, /Umbuchungen zwischen eigenen Konten/],
   ])('in %s, types and sums are in words', async (locale, fee, without, leftOut) => {
     const listed = await place.pactoleIn(
       { LC_ALL: locale },

@@ -8,7 +8,7 @@ export interface FlowSide {
 }
 
 /** A category by its name, null without one; or what is in none. */
-export type FlowOf =
+type FlowOf =
   | {
       readonly kind: 'category';
       readonly side: 'spending' | 'income';

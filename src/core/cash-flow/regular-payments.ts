@@ -41,7 +41,7 @@ export interface RegularPayment {
   readonly next: Day;
   /** Of the latest payment; below 0 for spending. */
   readonly amount: Euros;
-  /** What one payment costs or brings at today's rate: the latest amount, unless that is an exception. */
+  /** One payment at today's rate: the latest amount, unless that is an exception. */
   readonly usual: Euros;
   /** Today's rate, times as often as it is due in a year. */
   readonly yearly: Euros;

@@ -1,4 +1,4 @@
-/** What is left of the money in current accounts until the next regular income. */
+/** The money left in checking accounts until the next regular income. */
 import { cents, type Euros, negated, subtractEuros, sumEuros } from '../money/euros.ts';
 import type { Day } from '../time/day.ts';
 import { dueDays, firstDueDay, type RegularPayment } from './regular-payments.ts';
@@ -11,7 +11,7 @@ export interface PaydayTerms {
   readonly accounts: readonly { readonly id: string; readonly value: Euros | null }[];
 }
 
-export interface DuePayment {
+interface DuePayment {
   readonly label: string;
   readonly day: Day;
   /** Above 0. */

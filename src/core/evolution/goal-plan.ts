@@ -20,8 +20,8 @@ export const monthEndsUntil = (today: Day, due: Day): number =>
   monthOf(due) - monthOf(today) - (lastDayOf(monthOf(due)) === due ? 0 : 1);
 
 /**
- * Returns the euros to put aside at each month end, so that net worth is at the threshold on the day; 0 where growth alone
- * gets there, rounded up to the cent. Null without a month end before it. Each month first grows, as in the projection of a milestone.
+ * Returns the euros to put aside at each month end, so that net worth is at the threshold on the day. 0 where growth alone
+ * gets there; null without a month end before the day. Rounded up to the cent. Each month first grows, as in a projection.
  */
 export function neededSaving({
   netWorth,
@@ -42,5 +42,5 @@ export function neededSaving({
   return Math.max(0, upToCents((threshold - grown) / saved));
 }
 
-/** Rounds up, so that the shown saving gets there; what floating point adds below a millionth is no cent. */
+/** Rounds up, so that the shown saving gets there; what floating point adds below a millionth does not count. */
 const upToCents = (amount: number): number => Math.ceil(Math.round(amount * 1e8) / 1e6) / 100;

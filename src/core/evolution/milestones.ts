@@ -28,7 +28,7 @@ export interface MilestoneTerms {
 export interface Goal {
   /** Euros. */
   readonly threshold: number;
-  /** The day by which it is to be reached; null without one. */
+  /** The day of the goal; null without one. */
   readonly due: Day | null;
 }
 
@@ -49,11 +49,11 @@ export interface Milestone {
 }
 
 /** The way to a goal by its day, in euros a month. */
-export interface GoalPlan {
+interface GoalPlan {
   readonly due: Day;
-  /** What has to be put aside at each month end; 0 where growth alone gets there, null without a month end before. */
+  /** Needed at each month end; 0 where growth alone gets there, null without a month end before. */
   readonly needed: number | null;
-  /** What is put aside today; null with too few months to tell. */
+  /** Put aside today; null with too few months to tell. */
   readonly present: number | null;
   /** True if the projected month end is not after the day; null where it is not known. */
   readonly isReached: boolean | null;

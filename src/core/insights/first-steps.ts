@@ -1,4 +1,4 @@
-/** What a household usually has, and which of it is recorded. */
+/** Things that a household usually has, and which of them are recorded. */
 import { type AccountType, isOfNature } from '../accounts/account-type.ts';
 import { isCardName } from '../accounts/card-label.ts';
 

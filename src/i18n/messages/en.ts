@@ -42,7 +42,9 @@ const withoutValue = (
   { money, number, plural }: Formats,
 ) =>
   [
-    ...(lines === 0 ? [] : [plural(lines, { one: '1 holding', other: `${number(lines)} holdings` })]),
+    ...(lines === 0
+      ? []
+      : [plural(lines, { one: '1 holding', other: `${number(lines)} holdings` })]),
     ...amounts.map(({ amount, currency }) => money(amount, currency)),
   ].join(', ');
 

@@ -381,7 +381,7 @@ Everything in it is invented. This key opens every route:
   },
   payday: {
     until: (income: string, day: string) => `Left until ${income} comes, expected on ${day}:`,
-    late: (income: string, day: string) => `${income} was expected on ${day} and has not come yet:`,
+    late: (income: string, day: string) => `${income} was expected on ${day} and is late:`,
     due: 'Due',
     cash: 'Checking accounts',
     left: 'Left',

@@ -120,14 +120,27 @@ export const TRANSACTIONS = [
     name: 'regular_payments',
     title: 'Regular payments',
     description:
-      'Payments that return, such as rent, subscriptions and a salary, with the day that the next one is due: euros as exact text, negative is spent. yearly is a year at today’s rate.',
+      'Payments that return, with the day that the next one is due: euros as exact text, negative is spent. yearly is a year at today’s rate. untilPayday: left is cash of checking accounts less what is due before the next income (payday); null if an income or a balance (unknown) is not known.',
     input: OF,
     output: {
       payments: Table,
       yearly: z.strictObject({ spending: z.string(), income: z.string() }),
+      untilPayday: z.strictObject({
+        left: z.string().nullable(),
+        cash: z.string().nullable(),
+        due: z.string(),
+        payday: z.string().nullable(),
+        income: z.string().nullable(),
+        isLate: z.boolean(),
+        unknown: z.array(z.string()),
+      }),
     },
     async call({ page }, of) {
-      const { payments, yearly } = await page.ask('spending.regular', of);
+      const [{ payments, yearly }, payday] = await Promise.all([
+        page.ask('spending.regular', of),
+        page.ask('spending.untilPayday', of),
+      ]);
+      const { left, cash, dueSum, income, unknown } = payday;
       return {
         payments: tableOf(payments, {
           label: ({ label }) => label,
@@ -138,42 +151,12 @@ export const TRANSACTIONS = [
           next: ({ next }) => next,
         }),
         yearly,
-      };
-    },
-  }),
-  tool({
-    ...READS,
-    name: 'until_payday',
-    title: 'Left until payday',
-    description:
-      'What is left of the money in checking accounts until the next regular income: cash less the regular payments due before payday (due), euros as exact text. left is null without a regular income, without checking account, or if a balance is not known (unknown). late is 1 for an income that was due and has not come.',
-    input: OF,
-    output: {
-      left: z.string().nullable(),
-      cash: z.string().nullable(),
-      dueSum: z.string(),
-      payday: Table,
-      due: Table,
-      unknown: z.array(z.string()),
-    },
-    async call({ page }, of) {
-      const { left, cash, dueSum, income, due, unknown } = await page.ask(
-        'spending.untilPayday',
-        of,
-      );
-      return {
-        ...{ left, cash, dueSum },
-        payday: tableOf(income === null ? [] : [income], {
-          label: ({ label }) => label,
-          date: ({ date }) => date,
-          late: ({ isLate }) => (isLate ? 1 : 0),
-        }),
-        due: tableOf(due, {
-          label: ({ label }) => label,
-          date: ({ date }) => date,
-          amount: ({ amount }) => amount,
-        }),
-        unknown: unknown.map(({ account }) => account),
+        untilPayday: {
+          ...{ left, cash, due: dueSum },
+          ...{ payday: income?.date ?? null, income: income?.label ?? null },
+          isLate: income?.isLate ?? false,
+          unknown: unknown.map(({ account }) => account),
+        },
       };
     },
   }),

@@ -23,7 +23,7 @@ import { refusalOf } from './sending.ts';
 import { TypeField } from './type-field.tsx';
 
 interface CreateFormProps {
-  /** What is chosen at first. */
+  /** The type that is chosen at first. */
   readonly type?: AccountType;
   readonly name?: string;
   readonly onClose: () => void;

@@ -11,7 +11,7 @@ const SPENT = [
   ...(['--investissement', '--crypto', '--crowdlending', '--immobilier'] as const),
   ...(['--bonds', '--objets', '--courant'] as const),
 ];
-const EARNED = ['--livret', '--courant'] as const;
+const EARNED = ['--livret', '--courant', '--bonds', '--crypto'] as const;
 
 /** A month as a picture: what came in, where it went, and what was saved; the same as a table. */
 export function MonthFlow({ data, index, listOf }: SpendingProps) {
@@ -28,7 +28,7 @@ export function MonthFlow({ data, index, listOf }: SpendingProps) {
     parts.map((part, at) => ({
       ...{ key: `${part.kind} ${nameOf(part)}`, name: nameOf(part), amount: euros(part.amount) },
       ...{ size: Number(part.amount), href: addressOfPart(part, address) },
-      colour: colourOf(part, colours[at % colours.length] ?? '--autre'),
+      colour: colourOf(part, colours[at] ?? '--autre'),
       isHatched: part.kind === 'category' && part.name === null,
     }));
   const [into, out] = [shown(from, EARNED), shown(to, SPENT)];

@@ -15,7 +15,7 @@ type Shown = Awaited<ReturnType<typeof service.spending.untilPayday.query>>;
 
 const untilPayday = unreadOfUser<Shown>('payday');
 
-/** What is left of the money in checking accounts until the next regular income, or why that is not known. */
+/** The money left in checking accounts until the next regular income, or the reason why it is not known. */
 export function UntilPayday() {
   const { payday: says } = editingWords();
   const { euros, day, list } = formats.value;

@@ -1,4 +1,4 @@
-/** Where banks and brokers give their files: the names on their sites, as `docs/importing.md` and its neighbour have them. */
+/** Places of exports on the sites of banks and brokers, in their words, as `docs/importing.md` and its neighbour have them. */
 
 export interface Export {
   readonly name: string;

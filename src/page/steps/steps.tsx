@@ -17,7 +17,7 @@ const load = () => ask(steps, () => service.firstSteps.show.query());
 
 const FirstSteps = onDemand<FirstStepsProps>('FirstSteps');
 
-/** What a household usually has, while something of it is neither recorded nor dismissed. */
+/** The list of what a household usually has, while something of it is neither recorded nor dismissed. */
 export function StepsPanel() {
   const round = refreshes.value;
   useEffect(() => {

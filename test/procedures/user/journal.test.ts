@@ -100,7 +100,7 @@ describe('a change can not be undone', () => {
       sql`update journal set at = now() - interval '91 days' where user_id = ${user.userId}`,
     );
     await record('2');
-    expect(await user.refusal('journal.undo', { id: undo })).toMatch(/^No change/);
+    expect(await user.refusal('journal.undo', { id: undo })).toMatch(/^Change not found/);
     expect(await list()).toHaveLength(1);
   });
 });

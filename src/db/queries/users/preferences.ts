@@ -4,7 +4,7 @@ import type { Queryable } from '../../queryable.ts';
 import { milestones, rules } from '../../schema.ts';
 import { requireRoomFor } from '../../stored-limits.ts';
 
-/** A threshold of net worth in euros, as text, and the day by which it is to be reached, `YYYY-MM-DD`. */
+/** A threshold of net worth in euros, as text, and the day of the goal, `YYYY-MM-DD`. */
 export type StoredMilestone = Pick<typeof milestones.$inferSelect, 'threshold' | 'dueOn'>;
 
 /** Returns the thresholds, the lowest first. */
@@ -16,8 +16,8 @@ export const listMilestones = (db: Queryable, userId: string): Promise<StoredMil
     .orderBy(asc(milestones.threshold));
 
 /**
- * Adds a threshold; one that is there already, as a number, stays as it was written, and gets the day if one is given: null
- * takes it away. Throws if there are too many.
+ * Adds a threshold. One that is there already, as a number, stays as it was written, and gets the day if one is given.
+ * A null takes the day away. Throws if there are too many.
  */
 export async function addMilestone(
   tx: Queryable,

@@ -1,4 +1,4 @@
-/** What is left of the money in current accounts until the next regular income. */
+/** The money left in checking accounts until the next regular income. */
 import { isOfNature } from '../../../core/accounts/account-type.ts';
 import { regularPayments } from '../../../core/cash-flow/regular-payments.ts';
 import { untilPayday } from '../../../core/cash-flow/until-payday.ts';

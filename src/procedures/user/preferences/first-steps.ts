@@ -1,4 +1,4 @@
-/** What a household usually has, which of it is recorded, and which of it the user does not have. */
+/** The first list: things that a household usually has, recorded, missing or dismissed. */
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import {

@@ -23,7 +23,7 @@ import { readingOf, readOwn } from '../reading.ts';
 import { recordedChange } from '../recorded-change.ts';
 import { ownerProcedure, viewedProcedure } from '../trpc.ts';
 
-/** A threshold of net worth in euros, and the day by which it is to be reached, `YYYY-MM-DD`. */
+/** A threshold of net worth in euros, and the day of the goal, `YYYY-MM-DD`. */
 export interface ShownGoal {
   readonly threshold: string;
   readonly date: string | null;

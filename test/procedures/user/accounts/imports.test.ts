@@ -304,8 +304,8 @@ test('another user neither sees nor undoes it', async () => {
   await importRows(ROWS, id);
   const stranger = await client.newUser();
   expect(await stranger.call('imports.list')).toEqual([]);
-  expect(await stranger.refusal('imports.show', { id })).toMatch(/^No import/);
-  expect(await stranger.refusal('imports.undo', { id })).toMatch(/^No import/);
+  expect(await stranger.refusal('imports.show', { id })).toMatch(/^Import not found/);
+  expect(await stranger.refusal('imports.undo', { id })).toMatch(/^Import not found/);
   await user.call('accounts.delete', { ...(await contents()), id: account });
   expect(await list()).toEqual([]);
 });

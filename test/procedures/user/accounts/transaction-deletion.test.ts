@@ -106,7 +106,9 @@ test('404: an account or an import of another user', async () => {
   await importRows(ROWS, account, id);
   const stranger = await client.newUser();
   for (const range of [{ account }, { import: id }]) {
-    expect(await stranger.refusal('transactions.extent', range)).toMatch(/^No (account|import)/);
+    expect(await stranger.refusal('transactions.extent', range)).toMatch(
+      /^(Account|Import) not found/,
+    );
   }
   expect(await labels()).toHaveLength(3);
 });
