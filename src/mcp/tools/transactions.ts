@@ -120,7 +120,7 @@ export const TRANSACTIONS = [
     name: 'regular_payments',
     title: 'Regular payments',
     description:
-      'Payments that return, with the day that the next one is due: euros as exact text, negative is spent. yearly is a year at today’s rate. untilPayday: left is cash of checking accounts less what is due before the next income (payday); null if an income or a balance (unknown) is not known.',
+      'Payments that return, with the day that the next one is due: euros as exact text, negative is spent. yearly is a year at today’s rate. untilPayday: left is cash of checking accounts less what is due before payday; null if unknown.',
     input: OF,
     output: {
       payments: Table,

@@ -144,7 +144,7 @@ export const WEALTH = [
     name: 'evolution',
     title: 'Wealth over time',
     description:
-      'Wealth at the ends of years or months, and today, in euros as exact text: net, gross, debts (≥ 0) and assets by category. In an incomplete row, marked 1, something has no value. milestones tell when thresholds were or may be reached; goals, the saving a month needed by a day and the present one, at growthPct a year. For other days use net_worth_on.',
+      'Wealth at the ends of years or months, and today, in euros as exact text: net, gross, debts (≥ 0) and assets by category. In an incomplete row, marked 1, something has no value. milestones tell when thresholds were or may be reached; goals: saving a month needed and present, at growthPct a year. For other days use net_worth_on.',
     input: {
       from: Day.optional(),
       to: Day.optional(),
