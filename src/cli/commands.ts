@@ -19,6 +19,7 @@ import { addMcp } from './commands/mcp.ts';
 import { addMoveIn } from './commands/move-in/move-in.ts';
 import { addMovements } from './commands/movements.ts';
 import { addNetWorth } from './commands/net-worth.ts';
+import { addPayday } from './commands/payday.ts';
 import { addBenchmark } from './commands/preferences/benchmark.ts';
 import { addMilestones } from './commands/preferences/milestones.ts';
 import { addRules } from './commands/preferences/rules.ts';
@@ -42,6 +43,7 @@ export const COMMANDS = [
   addNetWorth,
   addChanges,
   addTodo,
+  addPayday,
   addReturns,
   addKeys,
   addSessions,

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { AUTHOR_KINDS } from '../core/identifiers/author.ts';
 import { JOURNALED } from '../core/identifiers/journaled-table.ts';
 import { DOUBTS } from '../core/insights/doubt.ts';
+import { FIRST_STEPS } from '../core/insights/first-steps.ts';
 import { MOVEMENT_KINDS } from '../core/movements/movement.ts';
 import { DEFERRALS } from '../core/valuation/loan-terms.ts';
 import { violation } from '../i18n/errors/values/violation.ts';
@@ -329,7 +330,8 @@ const rowsOfTables = (today: string) => ({
     updated_at: Timestamp.optional(),
     import_id: Uuid.optional(),
   }),
-  milestones: z.strictObject({ threshold: AmountAboveZero }),
+  milestones: z.strictObject({ threshold: AmountAboveZero, due_on: IsoDay.optional() }),
+  dismissed_steps: z.strictObject({ step: z.enum(FIRST_STEPS) }),
   rules: z.strictObject({
     position: wholeNumber([1, MAX_RULES]),
     label: RulePattern.optional(),

@@ -37,6 +37,7 @@ import { AUTHOR_KINDS } from '../core/identifiers/author.ts';
 import { TRADE_SIDES } from '../core/identifiers/identity-text.ts';
 import { SIGN_IN_METHODS } from '../core/identifiers/sign-in-method.ts';
 import { DOUBTS } from '../core/insights/doubt.ts';
+import { FIRST_STEPS } from '../core/insights/first-steps.ts';
 import { MOVEMENT_KINDS, MOVEMENT_ORIGINS, MOVEMENT_REASONS } from '../core/movements/movement.ts';
 import { DEFERRALS } from '../core/valuation/loan-terms.ts';
 
@@ -1005,11 +1006,25 @@ export const milestones = pgTable(
       .notNull()
       .references(() => users.id),
     threshold: numeric('threshold').notNull(),
+    /** The day of the goal. */
+    dueOn: day('due_on'),
   },
   (milestone) => [
     primaryKey({ columns: [milestone.userId, milestone.threshold] }),
     check('milestones_numbers', positive(milestone.threshold)),
   ],
+);
+
+/** Steps of the first list that a user does not want to be asked about. */
+export const dismissedSteps = pgTable(
+  'dismissed_steps',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    step: text('step', { enum: FIRST_STEPS }).notNull(),
+  },
+  (dismissed) => [primaryKey({ columns: [dismissed.userId, dismissed.step] })],
 );
 
 /** A user's rules, in their order: what a row of a file has to be like, and which category or type it gets then. */

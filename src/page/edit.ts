@@ -17,13 +17,16 @@ import { CategoriesDialog } from './operations/categories-dialog.tsx';
 import { ImportsDialog } from './operations/imports-dialog.tsx';
 import { ReviewDialog } from './operations/review-dialog.tsx';
 import { RowForm } from './operations/row-form.tsx';
+import { GoalPlans } from './projection/goal-plans.tsx';
 import { SearchDialog } from './search/search-dialog.tsx';
 import { ShortcutsDialog } from './search/shortcuts-dialog.tsx';
 import { ConfirmUser } from './settings/confirm-user.tsx';
 import { ConnectView } from './settings/connect-view.tsx';
 import { SettingsView } from './settings/settings-view.tsx';
 import { SignInAgain } from './settings/sign-in-again.tsx';
+import { SpendingView } from './spending/spending-view.tsx';
 import { FilesDialog } from './statements/files-dialog.tsx';
+import { FirstSteps } from './steps/first-steps.tsx';
 import { FigureDialog } from './wealth/figure-dialog.tsx';
 
 export const editors = {
@@ -38,6 +41,8 @@ export const editors = {
   CreateForm,
   FigureDialog,
   FilesDialog,
+  FirstSteps,
+  GoalPlans,
   HoldingByAddress,
   HoldingDialog,
   HoldingForm,
@@ -52,4 +57,5 @@ export const editors = {
   SettingsView,
   ShortcutsDialog,
   SignInAgain,
+  SpendingView,
 } satisfies Record<EditorName, unknown>;

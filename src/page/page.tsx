@@ -19,7 +19,6 @@ import { SignIn } from './session/sign-in.tsx';
 import { isSignedOut } from './session/sign-in-again.ts';
 import { isUnknown, user } from './session/user.ts';
 import type { View } from './session/views.ts';
-import { SpendingView } from './spending/spending-view.tsx';
 import { Files } from './statements/files.tsx';
 import { WealthView } from './wealth/wealth-view.tsx';
 import { words } from './words/words.ts';
@@ -28,7 +27,7 @@ const VIEW: Readonly<Record<View, preact.FunctionComponent>> = {
   patrimoine: WealthView,
   comptes: AccountsView,
   placements: InvestmentsView,
-  depenses: SpendingView,
+  depenses: onDemand('SpendingView'),
   operations: OperationsView,
   conseils: AdviceView,
   reglages: onDemand('SettingsView'),

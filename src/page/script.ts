@@ -9,6 +9,7 @@ export {
   accounts,
   canWrite,
   changes,
+  isSaved,
   netWorth,
   positions,
   refresh,
@@ -26,7 +27,7 @@ import './main.tsx';
 export { categories, loadCategories } from './operations/categories.ts';
 export { CategoryField } from './operations/category-field.tsx';
 export { reload } from './operations/ledger.ts';
-export { TYPES } from './operations/types.ts';
+export { TYPES, WITHOUT_CATEGORY } from './operations/types.ts';
 export { Change } from './parts/amount.tsx';
 export { Chip } from './parts/chip.tsx';
 export { Command } from './parts/command.tsx';
@@ -57,4 +58,4 @@ export { isAdding, waiting } from './statements/adding.ts';
 export { chosenSpan, spansOf } from './wealth/spans.ts';
 export { isolated } from './words/isolated.ts';
 export { unbrokenWords } from './words/typeset.ts';
-export { formats, sentence, words } from './words/words.ts';
+export { formats, sentence, UNKNOWN, words } from './words/words.ts';

@@ -101,7 +101,9 @@ export async function serve(
     }
     say(says.listening(address));
     say(says.reference(address));
-    await onListening({ address, link: await welcome(database, address, { say, says }), database });
+    const link = await welcome(database, address, { say, says });
+    log.info(`Server listening at ${new URL(address).origin}`);
+    await onListening({ address, link, database });
     if (settings.market.enabled) {
       open.push(keepMarketFresh(database, market, settings.timeZone, app.log));
     }
@@ -171,7 +173,11 @@ const BACKLOG = 4_096;
 
 /** Starts listening, and returns the server's address. */
 async function listen(app: FastifyInstance, { host, port }: Settings): Promise<string> {
+  const { level } = app.log;
+  // Fastify's own line would come between the sentences of the start.
+  app.log.level = 'warn';
   await namingSettings('', { host, port }, () => app.listen({ host, port, backlog: BACKLOG }));
+  app.log.level = level;
   const bound = app.server.address();
   return localAddress(host, bound !== null && typeof bound === 'object' ? bound.port : port);
 }

@@ -17,7 +17,13 @@ interface MeasuredQuery {
 /** Queries whose work may grow with the rows of a user. */
 export const MEASURED_QUERIES: readonly MeasuredQuery[] = [
   ...['api.readNetWorth', 'api.listAccounts', 'api.readInsights', 'api.listTransactions'],
-  ...['api.listPrices', 'api.listPositions', 'api.readPerformance', 'api.readEvolution'],
+  ...[
+    'api.listPrices',
+    'api.listPositions',
+    'api.readPerformance',
+    'api.readEvolution',
+    'milestones.plan',
+  ],
   ...[
     'accounts.list',
     'accounts.interest',
@@ -30,7 +36,7 @@ export const MEASURED_QUERIES: readonly MeasuredQuery[] = [
   'netWorth.allocation',
   ...['positions.list', 'income.securities', 'realized.years', 'realized.sales', 'journal.list'],
   ...['performance.accounts', 'performance.positions', 'performance.securities'],
-  ...['performance.years', 'spending.show', 'spending.regular'],
+  ...['performance.years', 'spending.show', 'spending.regular', 'spending.untilPayday'],
   ...['movements.list', 'movements.statements', 'movements.review', 'movements.questions'],
   ...['transactions.count', 'transactions.list', 'transactions.page'],
 ].map((path): MeasuredQuery => ({ path }));
@@ -68,6 +74,7 @@ export const UNMEASURED_QUERIES: readonly string[] = [
   ...['categories.remember', 'importAnswers.show', 'imports.show', 'journal.show', 'rates.list'],
   ...['holdings.moves', 'holdings.arrivals', 'lots.list', 'rules.list', 'rules.preview'],
   ...[
+    'firstSteps.show',
     'milestones.list',
     'feeds.list',
     'sessions.proof',

@@ -126,7 +126,7 @@ test('what only the user can settle is on Wealth, and each line opens the form t
     'Courant : solde inconnu, exclu des totaux. Corriger',
     'Neuf : solde inconnu, exclu des totaux. Corriger',
     `${isin} : aucun cours, exclu des totaux. Corriger`,
-    'Courant : 1 opération sans catégorie en douze mois. Corriger',
+    'Courant : 1 opération à catégoriser sur douze mois. Corriger',
   ]);
   await page.getByText('Solde inconnu : Courant et Neuf.').waitFor();
   await page.getByText('Sans cours ou taux, au moins en partie : PEA.').waitFor();

@@ -36,7 +36,7 @@ test('a row is added, corrected and sorted, and every change undone', async () =
   );
   expect((await run('categories', 'rename', 'courses', 'Food')).stdout).toMatch(/called "Food"/);
   const unknown = await run('categories', 'delete', 'Fod');
-  expect(unknown.stderr).toBe('pactole: There is no category "Fod". Did you mean "Food"?\n');
+  expect(unknown.stderr).toBe('pactole: Category "Fod" not found. Did you mean "Food"?\n');
 
   const changes = await json<{ id: string; action: string }[]>('journal', 'list');
   expect(changes.map(({ action }) => action)).toEqual([

@@ -246,7 +246,7 @@ test.each(['csv', 'hledger', 'beancount'])('--format %s replaces nothing', async
   mkdirSync(taken);
   expect(await place.pactole('export', taken, '--format', format)).toEqual({
     ...{ code: 1, stdout: '' },
-    stderr: `pactole: ${taken} is there already, and nothing is replaced. Name a new one, or remove it first.\n`,
+    stderr: `pactole: ${taken} already exists and was not replaced. Choose another name, or remove it first.\n`,
   });
   expect(readdirSync(taken)).toEqual([]);
   const nowhere = await place.pactole('export', join(at('none'), 'x'), '--format', format);
@@ -369,7 +369,7 @@ test('an unknown format is refused with those that there are', async () => {
   expect({ code, stderr }).toMatchObject({
     code: 1,
     stderr: expect.stringContaining(
-      '--format can\'t be "xml". It is one of restore, csv, hledger, beancount, portfolio-performance',
+      '--format can\'t be "xml". Choose one of restore, csv, hledger, beancount, portfolio-performance',
     ),
   });
 });

@@ -124,7 +124,7 @@ test('is refused in one line, with and without a server, when it was cut off or 
   expect(await refusals()).toEqual(expected);
   expect((await server.stop()).stderr).toBe('');
   const unknown = await place.pactole('export', join(place.folder, 'none'), '--user', 'nobody');
-  expect(unknown.stderr).toBe('pactole: There is no user nobody.\n');
+  expect(unknown.stderr).toBe('pactole: User nobody not found.\n');
 });
 
 test('may go to what is no file, such as a pipe', async () => {

@@ -134,19 +134,19 @@ describe('while a server runs', () => {
 });
 
 test.each([
-  [['rules', 'add', '--label', 'x'], 'A rule gives a category or a type'],
+  [['rules', 'add', '--label', 'x'], 'A rule needs a category or a type'],
   [['rules', 'add', '--category', 'x'], 'A rule without a condition'],
   [['rules', 'add', '--label', '**', '--category', 'x'], 'label: must have a letter or a digit'],
   [['rules', 'add', '--label', 'x', '--type', 'food'], 'type: '],
   [['rules', 'add', '--from', '2', '--to', '1', '--type', 'fee'], 'No amount is from 2 to 1'],
-  [['rules', 'remove', '99'], 'There is no rule 99'],
+  [['rules', 'remove', '99'], 'Rule 99 not found'],
   [['rules', 'remove', 'x'], '"x" is not the number of a rule'],
-  [['rules', 'test', 'x', '--amount', '1,5'], 'It is an amount such as -12.50.'],
+  [['rules', 'test', 'x', '--amount', '1,5'], 'Enter an amount such as -12.50.'],
   [['import', 'nowhere.csv'], 'nowhere.csv: there is no such file or folder.'],
   [['import', 'x', '--isin', 'AAPL'], '--isin is written like AAPL=US0378331005'],
   [['import', 'x', '--currency', 'euros'], '--currency is a code such as EUR'],
   [['import', 'x', '--decimal-mark', ';'], '--decimal-mark is , or .'],
-  [['import', 'x', '--user', 'nobody'], 'There is no user nobody.'],
+  [['import', 'x', '--user', 'nobody'], 'User nobody not found.'],
 ])('refused, in one line: %j', async (args, reason) => {
   const { code, stdout, stderr } = await place.pactole(...args);
   expect({ code, stdout }).toEqual({ code: 1, stdout: '' });

@@ -42,7 +42,7 @@ test('a file is one import, and taking it back leaves nothing of it', async () =
   const undone = await run('imports', 'undo', id, '--yes');
   expect(undone.stdout).toMatch(/^2 rows removed\. The same file can be imported again\./);
   expect((await run('imports', 'list')).stdout).toMatch(/undone/);
-  expect((await run('imports', 'undo', id, '--yes')).stderr).toMatch(/undone already/);
+  expect((await run('imports', 'undo', id, '--yes')).stderr).toMatch(/already been undone/);
   expect((await imported()).stdout).toMatch(
     /^Imported 2; 0 were stored already, 0 stay deleted\.$/m,
   );
@@ -62,7 +62,7 @@ test('many rows are deleted at once, counted first, and forgotten on demand', as
   const unasked = await remove('--account', 'Courant', '--from', '2026-06-03');
   expect([unasked.code, unasked.stdout]).toEqual([1, '']);
   expect(unasked.stderr).toMatch(/^1 transaction, 2026-06-03 to 2026-06-03\.\nNo import brings/);
-  expect((await remove()).stderr).toMatch(/^pactole: Say which transactions/);
+  expect((await remove()).stderr).toMatch(/^pactole: Choose the transactions/);
   expect((await remove('abcd', '--forget')).stderr).toMatch(/^pactole: Name one transaction, or/);
 
   const deleted = await remove('--account', 'Courant', '--from', '2026-06-03', '--yes');

@@ -86,7 +86,7 @@ describe('beside a server,', () => {
 
       const { code, stdout, stderr } = await place.pactole('keys', 'revoke', id, '--user', other);
       expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
-      expect(stderr).toBe('pactole: No key has this id.\n');
+      expect(stderr).toBe('pactole: Key not found.\n');
       expect((await list()).at(-1)).toMatchObject({ id, state: 'active' });
     });
 
@@ -174,10 +174,10 @@ describe('beside a server,', () => {
       [['keys', 'create', '--name', 'x', '--expires', ''], 'expires: must be a day'],
       [['keys', 'create', '--name', 'x', '--expires', 'soon'], 'expires: must be a day'],
       [['keys', 'create', '--name', 'x', '--expires', '2020-01-01'], 'expires: 2020-01-01 is in'],
-      [['keys', 'create', '--name', 'x', '--colour', 'red'], 'There is no option --colour here.'],
+      [['keys', 'create', '--name', 'x', '--colour', 'red'], 'Unknown option --colour.'],
       [['keys', 'revoke'], 'The argument id is missing.'],
-      [['keys', 'revoke', 'x', 'y'], 'There are too many arguments: 2'],
-      [['keys', 'revoke', 'nonsense'], 'No key has this id.'],
+      [['keys', 'revoke', 'x', 'y'], 'Too many arguments: 2'],
+      [['keys', 'revoke', 'nonsense'], 'Key not found.'],
       [['keys', 'revok', 'x'], 'Did you mean `npx pactole keys revoke`?'],
       [['keys', 'list', '--user', ''], 'user: '],
     ])('%j', async (args, reason) => {

@@ -295,7 +295,7 @@ describe('a tool that writes', () => {
   test('says why the service refuses, and writes nothing', async () => {
     const unknown = { accountId: 'x', balance: '1' };
     const { refused } = await call(writer, 'record_balance', unknown);
-    expect(refused).toBe('No account has this id.');
+    expect(refused).toBe('Account not found.');
     for (const balance of ['1e5', '12,50']) {
       const answer = await call(writer, 'record_balance', { ...unknown, balance });
       expect(answer.refused).toContain('balance');

@@ -79,12 +79,12 @@ test('the rows that a figure counts are listed with their part and its sum', asy
   );
   expect(stdout).toMatch(/COUNTS/);
   expect(stdout).not.toMatch(/SAVINGS/);
-  expect(stderr).toBe('Spending in all: €90.00.\n');
+  expect(stderr).toBe('Total spending: €90.00.\n');
   const drawn = await run('transactions', 'list', '--counted', 'drawn');
   expect(drawn.stdout).toMatch(/TO SAVINGS/);
-  expect(drawn.stderr).toBe('Drawn from savings in all: -€300.00.\n');
+  expect(drawn.stderr).toBe('Total drawn from savings: -€300.00.\n');
   expect((await run('transactions', 'list', '--counted', 'sums')).stderr).toContain(
-    'It is one of spending, income, instalments, drawn, vat.',
+    'Choose one of spending, income, instalments, drawn, vat.',
   );
 });
 

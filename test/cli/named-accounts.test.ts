@@ -41,7 +41,7 @@ test('each kind of command opens the database where no server runs', async () =>
     currency: 'EUR',
   });
   expect(await refused('balances', 'list', 'Doubel', '--user', user)).toBe(
-    'pactole: There is no account "Doubel". Did you mean "Double"?\n',
+    'pactole: Account "Doubel" not found. Did you mean "Double"?\n',
   );
 });
 
@@ -117,7 +117,7 @@ describe('through the running server', () => {
       /^pactole: "doub" names several accounts: Double \(\w+\), Double \(\w+\)/,
     );
     expect(await refused('balances', 'list', 'Doubel', '--user', user)).toBe(
-      'pactole: There is no account "Doubel". Did you mean "Double"?\n',
+      'pactole: Account "Doubel" not found. Did you mean "Double"?\n',
     );
   });
 
@@ -134,7 +134,7 @@ describe('through the running server', () => {
 
   test('the type of an account is one of those that there are', async () => {
     expect(await refused('accounts', 'create', 'X', '--type', 'livret')).toContain(
-      '--type can\'t be "livret". It is one of object, checking, savings,',
+      '--type can\'t be "livret". Choose one of object, checking, savings,',
     );
     expect(await refused('accounts', 'create', 'X')).toContain('--type <type> is missing');
   });

@@ -86,7 +86,7 @@ test('a wrong close and a wrong rate of a day are taken away, in words or as JSO
   });
   expect(await place.pactole('prices', 'remove', 'FR0000120271', ...day)).toEqual({
     ...{ code: 1, stdout: '' },
-    stderr: 'pactole: There is no close of FR0000120271 on 2024-06-29.\n',
+    stderr: 'pactole: No close of FR0000120271 is stored for 2024-06-29.\n',
   });
   const rate = await file('rate.csv', 'currency,date,rate', 'CHF,2024-06-29,0.95');
   await place.json('rates', 'import', rate);
@@ -171,7 +171,7 @@ describe('for people', () => {
     ],
     ['holdings remove', () => [holding], /^"TotalEnergies" in "PEA" is removed, with its 2 lots/],
     ['milestones add', () => ['250000'], /^€250,000\.00\n$/],
-    ['milestones remove', () => ['250000'], /^There are no milestones of your own\.\n$/],
+    ['milestones remove', () => ['250000'], /^You have set no milestones\.\n$/],
     ['benchmark set', () => ['sp500'], /^sp500\n$/],
     ['benchmark show', () => [], /^sp500\n$/],
   ])('%s', async (command, args, says) => {
@@ -193,13 +193,13 @@ describe('in the language of the terminal', () => {
   test('a refusal, through the server and without one', async () => {
     const said = (...args: string[]) => place.pactoleIn({ LC_MESSAGES: 'fr' }, ...args);
     expect((await said('accounts', 'set', 'x', '--name', 'y')).stderr).toBe(
-      'pactole: Il n’y a pas de compte « x ».\n',
+      'pactole: Compte « x » introuvable.\n',
     );
     expect((await said('prices', 'import', 'none.csv')).stderr).toBe(
       'pactole: none.csv ne peut pas être lu : ce fichier ou dossier n’existe pas.\n',
     );
     expect((await said('accounts', 'list', '--user', 'onwer')).stderr).toBe(
-      'pactole: Il n’y a pas d’utilisateur onwer. Vouliez-vous dire owner ?\n',
+      'pactole: Utilisateur onwer introuvable. Vouliez-vous dire owner ?\n',
     );
   });
 
@@ -324,7 +324,7 @@ test.each([
   ],
   [['prices', 'import', '.'], ". can't be read: it is a folder."],
   [['lots', 'import', 'none.csv'], 'The option --account <account> is missing.'],
-  [['accounts', 'set', 'nonsense', '--name', 'x'], 'There is no account "nonsense".'],
+  [['accounts', 'set', 'nonsense', '--name', 'x'], 'Account "nonsense" not found.'],
   [['accounts', 'set', 'PEA', '--loan-term', 'x'], 'loanTermMonths: must be a whole number'],
   [['benchmark', 'set', 'cac40'], 'key: must be one of world, sp500, eurostoxx50'],
   [['milestones', 'add', '1e6'], 'threshold: must be a decimal number'],

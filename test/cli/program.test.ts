@@ -35,7 +35,7 @@ test.each([['serve'], ['keys', 'create'], ['keys', 'list'], ['backups', 'restore
 test('an unknown command is refused in one line', async () => {
   const { code, stderr } = await place.pactole('kyes');
   expect(code).toBe(1);
-  expect(stderr).toBe('pactole: There is no command "kyes". Did you mean `npx pactole keys`?\n');
+  expect(stderr).toBe('pactole: Unknown command "kyes". Did you mean `npx pactole keys`?\n');
 });
 
 test('a reader that leaves early is no failure', async () => {

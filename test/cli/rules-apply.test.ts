@@ -53,7 +53,7 @@ describe('through the running server', () => {
       /\n1 +carrefour +– +Courses +debit +2\nA transaction whose category you removed counts as one without: .*\n$/,
     );
     expect(asked.stderr).toBe(
-      'pactole: Nothing was changed, since it was not confirmed. In a script, add --yes.\n',
+      'pactole: Not confirmed, so nothing was changed. In a script, add --yes.\n',
     );
     expect(await json('rules', 'apply')).toMatchObject({ transactions: 2, applied: false });
     expect(await json('transactions', 'list', '--category', '')).toHaveLength(2);
@@ -92,7 +92,7 @@ describe('through the running server', () => {
     expect((await run('assets', 'list')).stderr).toBe('');
     expect(await run('assets', 'remove', MISTYPED)).toMatchObject({
       code: 1,
-      stderr: `pactole: There is no asset "${MISTYPED}".\n`,
+      stderr: `pactole: Asset "${MISTYPED}" not found.\n`,
     });
   });
 
@@ -112,7 +112,7 @@ test('by opening the database, rules are applied and an asset is removed as well
   expect(asked.code).toBe(1);
   expect(asked.stdout).toMatch(/\n1 +carrefour +– +Courses +debit +2\n/);
   expect(asked.stderr).toBe(
-    'pactole: Nothing was changed, since it was not confirmed. In a script, add --yes.\n',
+    'pactole: Not confirmed, so nothing was changed. In a script, add --yes.\n',
   );
   expect((await run('rules', 'apply', '--yes')).stdout).toMatch(/\nCompleted: 2 transactions\.\n$/);
   const stored = ['transactions', 'list', '--category', 'Courses', '--user', 'grace'];

@@ -218,7 +218,7 @@ describe('the first start', () => {
     const path = join(fresh.folder, 'kept');
     await writeFile(path, 'something of mine');
     await expect(fresh.serve({ PACTOLE_FIRST_KEY_FILE: path })).rejects.toThrow(
-      `No first key was made in PACTOLE_FIRST_KEY_FILE=${path}: it exists already.`,
+      `No first key was made in PACTOLE_FIRST_KEY_FILE=${path}: it already exists.`,
     );
     expect(await readFile(path, 'utf8')).toBe('something of mine');
     await expect(
@@ -252,7 +252,7 @@ test('--port counts more than PORT, and --open opens the link where there is a d
 test('--port takes a port', async () => {
   const { code, stderr } = await place.pactole('serve', '--port', '70000');
   expect(code).toBe(1);
-  expect(stderr).toContain('It is a whole number from 0 to 65535.');
+  expect(stderr).toContain('Enter a whole number from 0 to 65535.');
 });
 
 test('a port that is taken is refused in one line', async () => {

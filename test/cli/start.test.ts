@@ -51,12 +51,12 @@ test('a database that is down is waited for, which is said, for as long as is as
   expect(code).toBe(1);
   expect(stdout).toMatch(/^Pactole .*\n/);
   expect(stdout).toContain(`${problem}. Trying again for 1 seconds.\n`);
-  expect(stderr).toBe(`pactole: ${problem}, and was so for 1 seconds.\n`);
+  expect(stderr).toBe(`pactole: ${problem}; retried for 1 seconds.\n`);
 });
 
 test.each([
   ['28P01', 'the user or the password is wrong'],
-  ['3D000', 'there is no such database'],
+  ['3D000', 'no such database'],
 ])('%s: %s is not waited for, and no password is told', async (code, reason) => {
   const port = await answering(refusing(code));
   const DATABASE_URL = `postgres://me:s3cret@127.0.0.1:${port}/wealth`;

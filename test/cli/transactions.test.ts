@@ -164,7 +164,7 @@ describe('what the commands do and say', () => {
       );
       expect({ code, stderr }).toEqual({
         code: 1,
-        stderr: 'pactole: No transaction has this id.\n',
+        stderr: 'pactole: Transaction not found.\n',
       });
     }
     expect(await place.json('transactions', 'list', '--user', 'mallory')).toEqual([]);
@@ -172,12 +172,12 @@ describe('what the commands do and say', () => {
 
   test.each([
     [['delete', 'nonsense', '--forget'], 'Name one transaction, or say which by options'],
-    [['delete', 'nonsense'], 'There are no data yet. Begin with `npx pactole import FILE`'],
+    [['delete', 'nonsense'], 'No data yet. Begin with `npx pactole import FILE`'],
     [['categorize', 'nonsense'], 'The option --category <name> is missing.'],
     [['note', 'nonsense'], 'The argument text is missing.'],
     [['list', '--limit', '0'], "--limit can't be"],
-    [['list', '--limit', 'x'], 'It is a whole number from 1 to 1000.'],
-    [['list', '--account', 'nonsense'], 'There is no account "nonsense".'],
+    [['list', '--limit', 'x'], 'Enter a whole number from 1 to 1000.'],
+    [['list', '--account', 'nonsense'], 'Account "nonsense" not found.'],
   ])('refused, in one line: %j', async (args, reason) => {
     const { code, stdout, stderr } = await place.pactole('transactions', ...args);
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });

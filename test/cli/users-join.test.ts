@@ -42,7 +42,7 @@ test('asks first, tells what ends, and its backup undoes it', async () => {
   expect(unasked.stderr).toContain(
     'The benchmark of "ben", sp500, goes: that of "ada", world, is of both then.',
   );
-  expect(unasked.stderr).toContain('Nothing was changed, since it was not confirmed.');
+  expect(unasked.stderr).toContain('Not confirmed, so nothing was changed.');
   expect((await place.typing('Ben\n', ...JOIN)).code).toBe(1);
   expect(await users(place)).toEqual(['ada', 'ben']);
 
@@ -116,7 +116,7 @@ test('is refused in one line, and changes nothing', async () => {
   const place = await couple(openPlace());
   for (const [args, told] of [
     [['ben', '--into', 'ben'], 'ben cannot join ben'],
-    [['ben', '--into', 'adda'], 'There is no user adda. Did you mean ada?'],
+    [['ben', '--into', 'adda'], 'User adda not found. Did you mean ada?'],
     [['ben'], '--into'],
   ] as const) {
     const { code, stdout, stderr } = await place.pactole('users', 'join', ...args, '--yes');

@@ -6,17 +6,9 @@ import { SCOPES } from '../../src/contract/scopes.ts';
 import { openBackedUpPlace, type Place, type Server } from '../support/processes/pactole.ts';
 
 const FIRST_STEPS = [
-  ['C', 'There are no users yet: `npx pactole users add NAME` creates one.', 'Begin with `npx'],
-  [
-    'fr',
-    'Il n’y en a encore aucun : `npx pactole users add NOM` en crée un.',
-    'Commencez par `npx',
-  ],
-  [
-    'de',
-    'Es gibt noch gar keinen: `npx pactole users add NAME` legt einen an.',
-    'Beginnen Sie mit `npx',
-  ],
+  ['C', 'Create one with `npx pactole users add NAME`.', 'Begin with `npx'],
+  ['fr', 'Créez-en un par `npx pactole users add NOM`.', 'Commencez par `npx'],
+  ['de', 'Legen Sie mit `npx pactole users add NAME` einen an.', 'Beginnen Sie mit `npx'],
 ] as const;
 
 let place: Place;
@@ -68,7 +60,7 @@ test('an empty database says what to run first, in each language, beside a serve
     for (const typed of [rule, ['import', 'x.csv'], ['sync']]) {
       const { code, stderr } = await empty.pactoleIn({ LC_ALL }, ...typed, '--user', 'ada');
       expect(code).toBe(1);
-      expect(stderr.trimEnd().split('\n').at(-1)).toMatch(/^pactole: .* ada\. /);
+      expect(stderr.trimEnd().split('\n').at(-1)).toMatch(/^pactole: .* ada /);
       expect(stderr).toContain(create);
     }
     expect((await empty.pactoleIn({ LC_ALL }, ...rule)).stderr).toContain(begin);
@@ -88,12 +80,12 @@ test('a slip of the hand in a name is refused, and makes nobody', async () => {
   const server = await place.serve();
   for (const command of ['accounts', 'keys', 'transactions', 'holdings', 'lots', 'milestones']) {
     const { code, stderr } = await place.pactole(command, 'list', '--user', 'typo');
-    expect({ code, stderr }).toEqual({ code: 1, stderr: 'pactole: There is no user typo.\n' });
+    expect({ code, stderr }).toEqual({ code: 1, stderr: 'pactole: User typo not found.\n' });
   }
   expect(await users()).toEqual(['ada', 'grace']);
   await server.stop();
   const { code, stderr } = await place.pactole('accounts', 'list', '--user', 'typo');
-  expect({ code, stderr }).toEqual({ code: 1, stderr: 'pactole: There is no user typo.\n' });
+  expect({ code, stderr }).toEqual({ code: 1, stderr: 'pactole: User typo not found.\n' });
 });
 
 const deleted = (user: string) => ({
@@ -117,7 +109,7 @@ test('while no server runs, an account goes once its name was typed, and a user 
   expect(await users()).toEqual(['grace']);
   expect(await place.pactole('people', 'delete', 'ada', '--yes')).toMatchObject({
     code: 1,
-    stderr: 'pactole: There is no user ada.\n',
+    stderr: 'pactole: User ada not found.\n',
   });
 });
 
@@ -136,7 +128,7 @@ describe('while a server runs', () => {
     expect(unasked.code).toBe(1);
     expect(unasked.stderr).toContain('The account "PEA" has 1 transaction.\n');
     expect(unasked.stderr).toContain('--export FILE');
-    expect(unasked.stderr).toContain('Nothing was deleted, since it was not confirmed.');
+    expect(unasked.stderr).toContain('Not confirmed, so nothing was deleted.');
     const mistyped = await place.typing('pea\n', ...remove);
     expect(mistyped).toMatchObject({ code: 1, stdout: '' });
     expect(mistyped.stderr).toContain('Nothing was deleted');
@@ -166,7 +158,7 @@ describe('while a server runs', () => {
     expect(gone).toMatchObject({
       code: 1,
       stderr:
-        'pactole: There is no user grace. There are no users yet: `npx pactole users add NAME` creates one.\n',
+        'pactole: User grace not found: there are no users yet. Create one with `npx pactole users add NAME`.\n',
     });
     const refused = await call(server, keys[user], 'GET', '/accounts');
     expect(refused).toMatchObject({ code: 'UNAUTHORIZED' });

@@ -17,7 +17,7 @@ test('a server that is down is waited for, then refused, and no password is told
     told,
   );
   const problem = `The PostgreSQL database postgres://127.0.0.1:${port}/wealth can't be opened: the connection is refused`;
-  expect(error).toHaveProperty('message', `${problem}, and was so for 0.6 seconds.`);
+  expect(error).toHaveProperty('message', `${problem}; retried for 0.6 seconds.`);
   expect(told).toEqual([`${problem}. Trying again for 0.6 seconds.`]);
 });
 

@@ -112,6 +112,7 @@ const ERRORS: Examples<typeof errors> = {
   currencyUnused: { currency: 'USD' },
   noFeed: { feed: 'kraken' },
   noMilestone: { threshold: '1000' },
+  goalDay: { last: '2076-09-30' },
   noUserYet: { user },
   noUser: { user: 'adda', nearest: user },
   seenUnknown: { name: 'colour' },

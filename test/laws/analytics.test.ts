@@ -51,7 +51,7 @@ async function analyse(of: Scenario) {
   );
   const terms = {
     performance: { riskFreePct: 2, benchmark: null },
-    evolution: { growth: 0.05, thresholds: [] },
+    evolution: { growth: 0.05, goals: [] },
   };
   return {
     userId,

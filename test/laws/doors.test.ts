@@ -401,7 +401,7 @@ describe.each(days)('on %s', (date) => {
           label === 'Loan instalments'
             ? shown.spending.instalments
             : shown.spending.categories.find(
-                ({ name }: { name: string | null }) => (name ?? 'Without category') === label,
+                ({ name }: { name: string | null }) => (name ?? 'Uncategorized') === label,
               );
         expect(figure(value), label).toBe(line?.means.at(-1));
       }

@@ -111,7 +111,7 @@ const overTime = (wealth: WealthFacts) =>
   atOnce(
     wealthFigures(wealth, {
       performance: { riskFreePct: 2, benchmark: null },
-      evolution: { growth: 0.05, thresholds: [] },
+      evolution: { growth: 0.05, goals: [] },
     }),
   );
 

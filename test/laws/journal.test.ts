@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ImportEntry } from '../../src/contract/import/import.ts';
 import { TRANSACTION_TYPES } from '../../src/core/accounts/transaction-type.ts';
 import { WHOLE } from '../../src/core/household/lens.ts';
+import { FIRST_STEPS } from '../../src/core/insights/first-steps.ts';
 import { toDay } from '../../src/core/time/day.ts';
 import { router } from '../../src/procedures/public/router.ts';
 import { rows } from '../support/databases/rows.ts';
@@ -42,7 +43,7 @@ const TABLES = [
     'lots',
     'moves',
   ],
-  ...['milestones', 'rules'],
+  ...['milestones', 'dismissed_steps', 'rules'],
 ];
 
 /** Everything that a user has, but the times of changes, revisions and the estimate of bytes. */
@@ -162,6 +163,13 @@ async function change(user: User, account: string, { kind, one, other }: Drawn) 
     ['rules.remove', rules.length > 0 ? { place: (one % rules.length) + 1 } : null],
     ['rules.complete', {}],
     ['milestones.add', { threshold: `${other + 1}.5` }],
+    [
+      'milestones.add',
+      milestones.length > 0
+        ? { threshold: pick(milestones)?.threshold, date: pick(['2040-12-31', null], other) }
+        : null,
+    ],
+    ['firstSteps.dismiss', { steps: [pick(FIRST_STEPS), pick(FIRST_STEPS, other)] }],
     [
       'milestones.remove',
       milestones.length > 0 ? { threshold: pick(milestones)?.threshold } : null,

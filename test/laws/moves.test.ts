@@ -87,7 +87,7 @@ async function figures({ userId }: User) {
   const traded = await loadAllTraded(reading);
   const facts = traded.map((each) => each.facts);
   const { unrealized, realized } = atOnce(positionsOn(facts, TODAY, traded));
-  const { points } = atOnce(evolution(wealth, { growth: 0.05, thresholds: [] }));
+  const { points } = atOnce(evolution(wealth, { growth: 0.05, goals: [] }));
   const realizedIn = atOnce(realizedYears(traded)).map(({ year, averageCost, fifo }) =>
     [year, averageCost && formatEuros(averageCost), fifo && formatEuros(fifo)].join(' '),
   );

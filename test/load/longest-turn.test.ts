@@ -159,7 +159,7 @@ describe.each([
 
   test('evolution', async () => {
     const wealth = atOnce(read());
-    const terms = { growth: 0.05, thresholds: [] };
+    const terms = { growth: 0.05, goals: [] };
     expect(await longestTurn(() => evolution(wealth, terms))).toBeLessThan(MAX_TURN_MS);
   });
 });
@@ -177,7 +177,7 @@ describe.each([
   });
 
   test('evolution', async () => {
-    const terms = { growth: 0.05, thresholds: [] };
+    const terms = { growth: 0.05, goals: [] };
     expect(await longestTurn(() => evolution(wealth, terms))).toBeLessThan(MAX_TURN_MS);
   });
 

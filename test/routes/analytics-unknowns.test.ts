@@ -365,7 +365,7 @@ const stories: Record<string, Record<string, string>> = {
       insights?lang=en cards.0.detail = "Your net worth of €3,000.00 is 2 months of net minimum wage (SMIC). Left out: “A” (no balance recorded)."
       insights?lang=en cards.1.id = "emergencyFund"
       insights?lang=en cards.1.value = "2 months"
-      insights?lang=en cards.1.detail = "You have €3,000.00 at hand and spend €1,500.00 a month, on average over 3 months. The usual rule of thumb is 3 to 6 months. Left out: “A” (no balance recorded)."
+      insights?lang=en cards.1.detail = "You have €3,000.00 in cash and spend €1,500.00 a month, on average over 3 months. The usual rule of thumb is 3 to 6 months. Left out: “A” (no balance recorded)."
       insights?lang=en cards.2.id = "savingsRate"`,
     'leaves silent what rests on it alone': `
       today 2026-06-30

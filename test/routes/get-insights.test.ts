@@ -161,7 +161,7 @@ describe('figures', () => {
 
     expect(cards.prices).toMatchObject({
       detail:
-        '1 line has no value and counts for nothing. 1 line has a price more than ten days old.',
+        '1 holding has no known value and is not included in totals. 1 holding has a price more than ten days old.',
     });
     expect(pricing.unpricedHoldings).toBe(1);
 
@@ -268,7 +268,7 @@ describe('figures', () => {
     expect(spending?.items).toMatchObject([
       { label: 'Courses', value: '€30.00', note: '54.5% of spending' },
       { label: 'Voyages', value: '€20.00', note: '36.4% of spending' },
-      { label: 'Without category', value: '€5.00', note: '9.1% of spending', seedKey: null },
+      { label: 'Uncategorized', value: '€5.00', note: '9.1% of spending', seedKey: null },
     ]);
     expect(income?.items).toMatchObject([{ value: '€7.50' }, { value: '€0.03' }]);
   });

@@ -123,11 +123,7 @@ describe('404', () => {
       `${account} `,
     ]) {
       const { status, body } = await record({ balance: '1' }, encodeURI(id).replace(/%25/g, '%'));
-      expect([status, body.code, body.message]).toEqual([
-        404,
-        'NOT_FOUND',
-        'No account has this id.',
-      ]);
+      expect([status, body.code, body.message]).toEqual([404, 'NOT_FOUND', 'Account not found.']);
     }
   });
 });

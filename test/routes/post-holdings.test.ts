@@ -147,7 +147,7 @@ describe('404', () => {
     const foreign = await createAccount(await service.key(undefined, 'bob'));
     for (const id of [foreign, '0198c0de-0000-7000-8000-000000000000', 'x']) {
       const { status, body } = await add({ isin: ISIN, quantity: '1' }, {}, key, id);
-      expect([status, body.message]).toEqual([404, 'No account has this id.']);
+      expect([status, body.message]).toEqual([404, 'Account not found.']);
     }
   });
 });

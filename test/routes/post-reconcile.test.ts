@@ -163,7 +163,7 @@ describe('200', () => {
     const english = await ada.reconcile(account, batch, 'en-GB,en;q=0.9');
     expect(english.headers.get('content-language')).toBe('en');
     expect(english.body.questions).toEqual([
-      'The last transaction of the account is of 1 May 2026, and this batch starts on 14 July 2026: is a statement missing between the two?',
+      'The last transaction of the account is of 1 May 2026, and this batch starts on 14 July 2026: is a statement missing in between?',
       'One transaction is dated 14 July 2026, after today: is this date right? It will count from that day on.',
       'One transaction is in USD, while the account is in EUR: is this the right currency?',
       'One new transaction has no category: do you want to give it one before the import?',

@@ -144,7 +144,7 @@ describe('an account without any balance', () => {
     const { code, stdout } = await answering(answers, args);
     expect(code).toBe(0);
     expect(stdout).toContain(
-      `The balance of "${name}" is not known: its value is the sum of its transactions.`,
+      `The balance of "${name}" is unknown: the sum of its transactions need not be its value.`,
     );
     expect(await named(name)).toMatchObject({ balanceAsOf: null, valueEur: '1700.00' });
   });

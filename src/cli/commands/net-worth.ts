@@ -35,10 +35,13 @@ async function show(
 }
 
 async function showOn(
-  { owner, viewed, print, table, words: { formats, netWorth: says } }: OwnerSession,
+  { owner, viewed, print, table, words: { formats, netWorth: says, quoted } }: OwnerSession,
   on: string,
 ): Promise<void> {
   const [worth] = await owner.netWorth.on({ ...viewed, days: [on] });
+  const lacking = worth?.incomplete
+    ? (await owner.netWorth.show(viewed)).unknownBalances.accounts
+    : [];
   if (worth === undefined) throw new Error('The day has no answer');
   print(worth, ({ date, gross, debts, net, incomplete }) =>
     [
@@ -53,6 +56,7 @@ async function showOn(
         [says.net, formats.decimal(net)],
       ),
       ...(incomplete ? ['', says.incomplete] : []),
+      ...(lacking.length > 0 ? [says.withoutBalance(lacking.map(quoted).join(', '))] : []),
     ].join('\n'),
   );
 }
@@ -80,11 +84,15 @@ function figureTable(
 }
 
 function changeLine(
-  { month: { since, own, ownPct, recorded } }: OwnNetWorth,
-  { words: { formats, netWorth: says } }: OwnerSession,
+  { month: { since, own, ownPct, recorded }, unknownBalances }: OwnNetWorth,
+  { words: { formats, netWorth: says, quoted } }: OwnerSession,
 ): string {
   const day = formats.day(since);
-  if (own === null) return says.noChange(day);
+  const { accounts } = unknownBalances;
+  if (own === null)
+    return accounts.length === 0
+      ? says.noChange(day)
+      : says.noChangeWithoutBalance(day, accounts.map(quoted).join(', '));
   return says.change(
     day,
     signed(formats.money(own, 'EUR'), Number(own)),

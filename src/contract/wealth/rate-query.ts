@@ -34,6 +34,12 @@ export const PerformanceQuery = rate(
 
 export const DEFAULT_GROWTH_PCT = 5;
 
+/** The growth of a year, as the owner's procedures take it. */
+export const GrowthPct = z
+  .number({ error: RANGE })
+  .min(-LIMIT, { error: RANGE })
+  .max(LIMIT, { error: RANGE });
+
 export const EvolutionQuery = rate(
   `The growth of a year that projections assume, -50 to 50 %; default ${DEFAULT_GROWTH_PCT}.`,
   DEFAULT_GROWTH_PCT,

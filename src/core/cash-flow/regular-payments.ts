@@ -19,6 +19,10 @@ const RHYTHMS = [
 ] as const;
 type RhythmFacts = (typeof RHYTHMS)[number];
 export type Rhythm = RhythmFacts['name'];
+const FACTS = Object.fromEntries(RHYTHMS.map((facts) => [facts.name, facts])) as Record<
+  Rhythm,
+  RhythmFacts
+>;
 
 /** Days of rows that tell all rhythms: three payments a year apart, the oldest of them late. */
 export const REGULAR_DAYS = 3 * 395;
@@ -37,6 +41,8 @@ export interface RegularPayment {
   readonly next: Day;
   /** Of the latest payment; below 0 for spending. */
   readonly amount: Euros;
+  /** One payment at today's rate: the latest amount, unless that is an exception. */
+  readonly usual: Euros;
   /** Today's rate, times as often as it is due in a year. */
   readonly yearly: Euros;
 }
@@ -56,9 +62,10 @@ export function regularPayments(rows: readonly RegularRow[], today: Day): Regula
   return [...groups.values()]
     .flatMap((group) => regularIn(group, today))
     .sort((a, b) => compare(a.yearly, b.yearly))
-    .map(({ yearly, amount, ...payment }) => ({
+    .map(({ yearly, amount, usual, ...payment }) => ({
       ...payment,
       amount: roundSumToCents(amount),
+      usual: roundSumToCents(usual),
       yearly: roundSumToCents(yearly),
     }));
 }
@@ -72,13 +79,33 @@ export function yearlySums(payments: readonly RegularPayment[]) {
   return { spending: sumOf(true), income: sumOf(false) };
 }
 
+/** Returns the first day from one on, on which a payment is due at its rhythm. */
+export function firstDueDay({ next, rhythm }: RegularPayment, since: Day): Day {
+  let day = next;
+  while (day < since) day = nextDay(day, FACTS[rhythm]);
+  return day;
+}
+
+/** Returns the days from one to before another, on which a payment is due at its rhythm. */
+export function dueDays(payment: RegularPayment, since: Day, before: Day): Day[] {
+  const days: Day[] = [];
+  for (
+    let day = firstDueDay(payment, since);
+    day < before;
+    day = nextDay(day, FACTS[payment.rhythm])
+  )
+    days.push(day);
+  return days;
+}
+
 interface Payment {
   readonly day: Day;
   readonly label: string;
   readonly amount: Decimal;
 }
 
-type Found = Omit<RegularPayment, 'amount' | 'yearly'> & Record<'amount' | 'yearly', Decimal>;
+type Found = Omit<RegularPayment, 'amount' | 'usual' | 'yearly'> &
+  Record<'amount' | 'usual' | 'yearly', Decimal>;
 
 /** Spending first, each side the largest first. */
 function compare(a: Decimal, b: Decimal): number {
@@ -109,13 +136,15 @@ function regularOf(group: readonly Payment[], today: Day): Found | null {
     if (today - last.day > rhythm.gap[1] + rhythm.late) continue;
     const run = runOf(payments, rhythm);
     if (run === null) continue;
+    const usual = rateOf(run);
     return {
       label: last.label,
       rhythm: rhythm.name,
       last: last.day,
       next: nextDay(last.day, rhythm),
       amount: last.amount,
-      yearly: (rateOf(run) * rhythm.perYear) as Decimal,
+      usual,
+      yearly: (usual * rhythm.perYear) as Decimal,
     };
   }
   return null;

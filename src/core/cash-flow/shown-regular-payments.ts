@@ -26,8 +26,8 @@ export interface ShownRegularPayments {
 export function shownRegularPayments(payments: readonly RegularPayment[]): ShownRegularPayments {
   const { spending, income } = yearlySums(payments);
   return {
-    payments: payments.map(({ last, next, amount, yearly, ...payment }) => ({
-      ...payment,
+    payments: payments.map(({ label, rhythm, last, next, amount, yearly }) => ({
+      ...{ label, rhythm },
       ...{ last: formatDay(last), next: formatDay(next) },
       ...{ amount: formatEuros(amount), yearly: formatEuros(yearly) },
     })),

@@ -6,7 +6,7 @@ import { cents } from '../money/euros.ts';
 import type { Drawdowns } from '../performance/drawdown.ts';
 import { InvestedSums } from '../performance/invested-sums.ts';
 import { netAppearances } from './appearances.ts';
-import { type Milestone, milestones } from './milestones.ts';
+import { type Goal, type Milestone, milestones } from './milestones.ts';
 import { netWorthFalls } from './net-worth-falls.ts';
 import { monthlySavings } from './savings.ts';
 import { UnsavedSums } from './unsaved-sums.ts';
@@ -16,8 +16,7 @@ import { type WealthPoint, WealthSums } from './wealth-points.ts';
 export interface EvolutionTerms {
   /** Assumed growth, as a ratio a year. */
   readonly growth: number;
-  /** The owner's own thresholds, in euros. */
-  readonly thresholds: readonly number[];
+  readonly goals: readonly Goal[];
 }
 
 export interface Evolution {
@@ -48,7 +47,7 @@ export function* evolution(facts: WealthFacts, terms: EvolutionTerms): Generator
 export function* evolutionOf(
   facts: WealthFacts,
   { wealth, invested, unsaved }: EvolutionSums,
-  { growth, thresholds }: EvolutionTerms,
+  { growth, goals }: EvolutionTerms,
 ): Generator<void, Evolution> {
   const { today, rates } = facts;
   const points = wealth.points();
@@ -77,7 +76,7 @@ export function* evolutionOf(
       today,
       growth,
       savings,
-      custom: thresholds,
+      custom: goals,
     }),
     gap: spanOf(points.filter(({ isIncomplete }) => isIncomplete).map(({ day }) => day)),
     assumption: spanOf(points.filter(({ isAssumed }) => isAssumed).map(({ day }) => day)),

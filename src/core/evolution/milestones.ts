@@ -1,6 +1,7 @@
 /** Milestones on the way of a net worth: which are reached since when, and when the next will be. */
 import type { Day } from '../time/day.ts';
 import { lastDayOf, type Month, monthOf } from '../time/month.ts';
+import { monthlyGrowthOf, neededSaving } from './goal-plan.ts';
 
 interface WealthPoint {
   readonly day: Day;
@@ -18,10 +19,17 @@ export interface MilestoneTerms {
   readonly today: Day;
   /** Assumed growth, as a ratio a year. */
   readonly growth: number;
-  /** Euros put aside a month. */
-  readonly savings: number;
-  /** The owner's own thresholds, in euros. */
-  readonly custom: readonly number[];
+  /** Euros put aside a month; null with too few months to tell, which counts as 0. */
+  readonly savings: number | null;
+  readonly custom: readonly Goal[];
+}
+
+/** An owner's own threshold. */
+export interface Goal {
+  /** Euros. */
+  readonly threshold: number;
+  /** The day of the goal; null without one. */
+  readonly due: Day | null;
 }
 
 export interface Milestone {
@@ -36,6 +44,19 @@ export interface Milestone {
   /** Today's progress in percent points, 0 to 100. */
   readonly sharePct: number | null;
   readonly custom: boolean;
+  /** Of an own threshold with a day that is neither reached nor possibly there; null for others. */
+  readonly plan: GoalPlan | null;
+}
+
+/** The way to a goal by its day, in euros a month. */
+interface GoalPlan {
+  readonly due: Day;
+  /** Needed at each month end; 0 where growth alone gets there, null without a month end before. */
+  readonly needed: number | null;
+  /** Put aside today; null with too few months to tell. */
+  readonly present: number | null;
+  /** True if the projected month end is not after the day; null where it is not known. */
+  readonly isReached: boolean | null;
 }
 
 const STEPS = [1, 2.5, 5];
@@ -46,22 +67,21 @@ const MAX_MONTHS = 50 * 12;
 export function milestones(terms: MilestoneTerms): Milestone[] {
   const { points, custom } = terms;
   const { total: netWorth = 0, withSums = 0 } = points.at(-1) ?? {};
-  const own = new Set(custom);
-  const thresholds = new Set([...roundThresholds(netWorth), ...own]);
+  const own = new Map(custom.map(({ threshold, due }) => [threshold, due]));
+  const thresholds = new Set([...roundThresholds(netWorth), ...own.keys()]);
   return [...thresholds]
     .sort((a, b) => a - b)
     .map((threshold) => {
       const reached =
         points.find(({ total, mayBeLess }) => total >= threshold && !mayBeLess)?.day ?? null;
+      const isAhead = reached === null && Math.max(netWorth, withSums) < threshold;
+      const projected = isAhead ? projectedDay(threshold, netWorth, terms) : null;
+      const due = own.get(threshold) ?? null;
       return {
-        threshold,
-        reached,
-        projected:
-          reached === null && Math.max(netWorth, withSums) < threshold
-            ? projectedDay(threshold, netWorth, terms)
-            : null,
+        ...{ threshold, reached, projected, custom: own.has(threshold) },
         sharePct: share(netWorth, threshold),
-        custom: own.has(threshold),
+        plan:
+          isAhead && due !== null ? planOf(terms, { threshold, netWorth, due }, projected) : null,
       };
     });
 }
@@ -78,13 +98,26 @@ function roundThresholds(amount: number): number[] {
 
 /** Net worth grows by a twelfth root of the year's growth and by the savings, from month end to month end. */
 function projectedDay(threshold: number, netWorth: number, terms: MilestoneTerms): Day | null {
-  const monthlyGrowth = (1 + terms.growth) ** (1 / 12);
+  const monthlyGrowth = monthlyGrowthOf(terms.growth);
   let projected = netWorth;
   for (let months = 1; months <= MAX_MONTHS; months++) {
-    projected = projected * monthlyGrowth + terms.savings;
+    projected = projected * monthlyGrowth + (terms.savings ?? 0);
     if (projected >= threshold) return lastDayOf((monthOf(terms.today) + months) as Month);
   }
   return null;
+}
+
+function planOf(
+  { today, growth, savings }: MilestoneTerms,
+  goal: { readonly threshold: number; readonly netWorth: number; readonly due: Day },
+  projected: Day | null,
+): GoalPlan {
+  const needed = neededSaving({ ...goal, today, growth });
+  return {
+    ...{ due: goal.due, needed, present: savings },
+    isReached:
+      savings === null || needed === null ? null : projected !== null && projected <= goal.due,
+  };
 }
 
 function share(netWorth: number, threshold: number): number | null {

@@ -21,7 +21,7 @@ export interface NotSaved {
 }
 
 /**
- * Mean monthly savings of the last 12 complete months, in euros; 0 with fewer than 3 months. The change of net worth,
+ * Mean monthly savings of the last 12 complete months, in euros; null with fewer than 3 months. The change of net worth,
  * less the gains of investments, interest, and revaluations. Less, too, the value of accounts that were only recorded
  * or archived then.
  */
@@ -29,7 +29,7 @@ export function* monthlySavings(
   points: readonly WealthPoint[],
   { invested, gains, appeared: { appearances, shifts } }: NotSaved,
   today: Day,
-): Generator<void, number> {
+): Generator<void, number | null> {
   const totals = new Map(
     points.map(({ day, recorded }) => [
       day,
@@ -47,7 +47,7 @@ export function* monthlySavings(
     saved.push(to - from - gain - toNumber(unsaved as Decimal) * 100);
     yield;
   }
-  if (saved.length < FEWEST_MONTHS) return 0;
+  if (saved.length < FEWEST_MONTHS) return null;
   return saved.reduce((sum, each) => sum + each, 0) / saved.length / 100;
 }
 

@@ -15,6 +15,7 @@ export const JOURNALED = [
   'moves',
   'movement_statements',
   'milestones',
+  'dismissed_steps',
   'rules',
 ] as const;
 export type JournaledTable = (typeof JOURNALED)[number];

@@ -103,7 +103,7 @@ const ERRORS = {
   },
   NOT_FOUND: {
     description: 'None of the accounts of this user has this id.',
-    message: 'No account has this id.',
+    message: 'Account not found.',
   },
   CONFLICT: {
     description:

@@ -18,6 +18,7 @@ export const de: ChangeTexts = {
   'categories.merge': 'Kategorien zusammengeführt',
   'categories.rename': 'Kategorie umbenannt',
   'categories.vat': 'Umsatzsteuer einer Kategorie geändert',
+  'firstSteps.dismiss': 'Schritte aus der ersten Liste genommen',
   'holdings.add': 'Bestand hinzugefügt',
   'holdings.move': 'Stücke übertragen',
   'holdings.remove': 'Bestand entfernt',

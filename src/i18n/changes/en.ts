@@ -17,6 +17,7 @@ export const en = {
   'categories.merge': 'Merged two categories',
   'categories.rename': 'Renamed a category',
   'categories.vat': 'Changed the VAT of a category',
+  'firstSteps.dismiss': 'Took steps off the first list',
   'holdings.add': 'Added a holding',
   'holdings.move': 'Moved units',
   'holdings.remove': 'Removed a holding',

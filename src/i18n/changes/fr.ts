@@ -18,6 +18,7 @@ export const fr: ChangeTexts = {
   'categories.merge': 'Catégories fusionnées',
   'categories.rename': 'Catégorie renommée',
   'categories.vat': 'TVA d’une catégorie modifiée',
+  'firstSteps.dismiss': 'Étapes retirées de la liste de départ',
   'holdings.add': 'Titre ajouté',
   'holdings.move': 'Parts transférées',
   'holdings.remove': 'Titre retiré',

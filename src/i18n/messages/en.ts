@@ -42,7 +42,9 @@ const withoutValue = (
   { money, number, plural }: Formats,
 ) =>
   [
-    ...(lines === 0 ? [] : [plural(lines, { one: '1 line', other: `${number(lines)} lines` })]),
+    ...(lines === 0
+      ? []
+      : [plural(lines, { one: '1 holding', other: `${number(lines)} holdings` })]),
     ...amounts.map(({ amount, currency }) => money(amount, currency)),
   ].join(', ');
 
@@ -87,7 +89,7 @@ export const en: Messages = {
     emergencyFund: ({ cash, spending, observedMonths, months }, formats) => ({
       title: 'Emergency fund',
       value: formats.months(months),
-      detail: `You have ${formats.euros(cash)} at hand and spend ${formats.euros(spending)} a month, on average over ${formats.months(observedMonths)}. The usual rule of thumb is 3 to 6 months.`,
+      detail: `You have ${formats.euros(cash)} in cash and spend ${formats.euros(spending)} a month, on average over ${formats.months(observedMonths)}. The usual rule of thumb is 3 to 6 months.`,
     }),
     savingsRate(
       { income, spending, saved, drawn, missing, vat, observedMonths, rate },
@@ -121,7 +123,7 @@ export const en: Messages = {
               },
             ]),
         ...categories.map(({ id, name, monthly, share }) => ({
-          label: name ?? 'Without category',
+          label: name ?? 'Uncategorized',
           value: euros(monthly),
           seedKey: id,
           note: `${percent(share)} of spending`,
@@ -140,7 +142,7 @@ export const en: Messages = {
     idleCash: ({ cash, reserve, idle, onCheckingAccounts }, { euros }) => ({
       title: 'Cash beyond six months of spending',
       value: euros(idle),
-      detail: `You have ${euros(cash)} at hand (${euros(onCheckingAccounts)} of it in checking accounts); six months of spending take ${euros(reserve)}.`,
+      detail: `You have ${euros(cash)} in cash (${euros(onCheckingAccounts)} of it in checking accounts); six months of spending come to ${euros(reserve)}.`,
     }),
     ceilings: ({ accounts }, formats) => ({
       title: 'Deposit ceilings',
@@ -165,7 +167,7 @@ export const en: Messages = {
       const line = `“${name}” (${accountNames.join(', ')})`;
       const detail = isOnly
         ? `${line} is your only security: ${euros(value)}, ${percent(shareOfGross)} of what you own.`
-        : `${line} is worth ${euros(value)}: ${percent(weight)} of your lines and ${percent(shareOfGross)} of what you own.`;
+        : `${line} is worth ${euros(value)}: ${percent(weight)} of your holdings and ${percent(shareOfGross)} of what you own.`;
       return {
         title: 'Largest position',
         value: percent(weight),
@@ -230,12 +232,12 @@ export const en: Messages = {
     }),
     prices({ missing, stale, unconverted, lines }, { currency, day, money, number, plural }) {
       const without = plural(missing, {
-        one: '1 line has no value and counts for nothing.',
-        other: `${number(missing)} lines have no value and count for nothing.`,
+        one: '1 holding has no known value and is not included in totals.',
+        other: `${number(missing)} holdings have no known value and are not included in totals.`,
       });
       const old = plural(stale, {
-        one: '1 line has a price more than ten days old.',
-        other: `${number(stale)} lines have a price more than ten days old.`,
+        one: '1 holding has a price more than ten days old.',
+        other: `${number(stale)} holdings have a price more than ten days old.`,
       });
       return {
         title: 'Missing or old prices',
@@ -246,12 +248,12 @@ export const en: Messages = {
                 other: `${number(unconverted.length)} currencies`,
               })
             : plural(missing + stale, {
-                one: '1 line',
-                other: `${number(missing + stale)} lines`,
+                one: '1 holding',
+                other: `${number(missing + stale)} holdings`,
               }),
         detail: [
           ...(unconverted.length > 0
-            ? ['No exchange rate is known for some cash, which counts for nothing.']
+            ? ['No exchange rate is known for some cash, which is not included in totals.']
             : []),
           ...(missing > 0 ? [without] : []),
           ...(stale > 0 ? [old] : []),
@@ -261,7 +263,7 @@ export const en: Messages = {
             label: currency(each.currency),
             value: money(each.amount, each.currency),
             seedKey: each.currency,
-            note: 'Counts for nothing: no exchange rate',
+            note: 'Not included in totals: no exchange rate',
           })),
           ...lines.map(({ name, accountName, pricedOn }) => ({
             label: name,
@@ -278,8 +280,8 @@ export const en: Messages = {
         ? []
         : [
             plural(lines, {
-              one: '1 line without a price',
-              other: `${number(lines)} lines without a price`,
+              one: '1 holding without a price',
+              other: `${number(lines)} holdings without a price`,
             }),
           ]),
       ...amounts.map(({ amount, currency }) => `${money(amount, currency)} (no exchange rate)`),
@@ -292,7 +294,7 @@ export const en: Messages = {
   },
   questions: {
     otherFormat: ({ format, known }) =>
-      `So far the transactions of this account came as ${known.join(', ')}, and this file is ${format}: does it hold payments that are stored already? In another format they have other words, at times another day.`,
+      `So far the transactions of this account came as ${known.join(', ')}, and this file is ${format}. Does it contain payments that you have already imported? Another format uses other words, and sometimes another date.`,
     similarRows({ count, example, existingLabel }, formats) {
       const first = `${described(example, formats)} looks like “${existingLabel}”, already in the account`;
       return formats.plural(count, {
@@ -316,7 +318,7 @@ export const en: Messages = {
       });
     },
     missingDays: ({ lastStoredDay, firstDay }, { day }) =>
-      `The last transaction of the account is of ${day(lastStoredDay)}, and this batch starts on ${day(firstDay)}: is a statement missing between the two?`,
+      `The last transaction of the account is of ${day(lastStoredDay)}, and this batch starts on ${day(firstDay)}: is a statement missing in between?`,
     futureRows: ({ count, lastDay }, { day, number, plural }) =>
       plural(count, {
         one: `One transaction is dated ${day(lastDay)}, after today: is this date right? It will count from that day on.`,
@@ -342,8 +344,8 @@ export const en: Messages = {
     contradictedBalance({ count, from, to, recorded, computed, currency }, formats) {
       const { day, money, number, plural } = formats;
       const others = plural(count - 1, {
-        one: ' Another period is in the same case.',
-        other: ` ${number(count - 1)} other periods are in the same case.`,
+        one: ' Another period has the same problem.',
+        other: ` ${number(count - 1)} other periods have the same problem.`,
       });
       return `Between ${day(from)} and ${day(to)}, the recorded balance changed by ${money(recorded, currency)}, but with this batch the transactions of these days add up to ${money(computed, currency)}: is a transaction missing, or counted twice?${count > 1 ? others : ''}`;
     },
@@ -392,8 +394,8 @@ export const en: Messages = {
         ? `Nothing has been invested yet: ${others}.`
         : `No return can be measured yet: ${others}, and so are ${left}.`;
     const held =
-      counted(lines, 'line held today', 'lines held today').join('') ||
-      (left === '' ? 'nothing held today' : 'no measured line today');
+      counted(lines, 'holding today', 'holdings today').join('') ||
+      (left === '' ? 'nothing held today' : 'no measured holding today');
     const what = left === '' ? 'everything invested' : 'what was invested';
     const also = left === '' ? '' : `, and so are ${left}`;
     const part =

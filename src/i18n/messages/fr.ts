@@ -128,7 +128,7 @@ export const fr: Messages = {
               },
             ]),
         ...categories.map(({ id, name, monthly, share }) => ({
-          label: name ?? 'Sans catégorie',
+          label: name ?? 'À catégoriser',
           value: euros(monthly),
           seedKey: id,
           note: `${percent(share)} des dépenses`,

@@ -344,7 +344,30 @@ Alles darin ist erfunden. Dieser Schlüssel öffnet alle Routen:
     neverRefreshed: 'Noch keine Aktualisierung ist zu Ende gegangen.',
     unresolved: (isins) => `Nicht erkannt: ${isins}`,
   },
-  milestones: { none: 'Sie haben keine eigenen Meilensteine.' },
+  payday: {
+    until: (income, day) => `Verfügbar bis ${income}, erwartet am ${day}:`,
+    late: (income, day) => `${income} war am ${day} erwartet und ist noch nicht eingegangen:`,
+    due: 'Fällig',
+    cash: 'Girokonten',
+    left: 'Verfügbar',
+    noAccount: 'Sie haben kein Girokonto.',
+    noIncome:
+      'Kein regelmäßiges Einkommen bekannt: Dazu sind drei Eingänge im selben Rhythmus nötig.',
+    unknownBalance: (names) =>
+      `Saldo unbekannt: ${names}. Erfassen Sie ihn, um den verfügbaren Betrag zu sehen.`,
+  },
+  milestones: {
+    none: 'Sie haben keine eigenen Meilensteine gesetzt.',
+    by: (amount, day) => `${amount} bis ${day}`,
+    reached: (day) => `erreicht am ${day}`,
+    projected: (day) => `voraussichtlich am ${day}`,
+    notProjected: 'kein Datum absehbar',
+    noMonthLeft: 'bis dahin liegt kein Monatsende mehr',
+    needed: (amount) => `nötig sind ${amount} im Monat`,
+    present: (amount, isEnough) =>
+      `derzeit gespart ${amount}, das ${isEnough ? 'reicht' : 'reicht nicht'}`,
+    assumes: (rate) => `Annahmen: ${rate} Wachstum im Jahr und jeden Monat dieselbe Sparrate.`,
+  },
   returns: {
     none: 'Noch lässt sich keine Rendite messen.',
     nothingRealized: 'Es ist kein Verkauf erfasst.',
@@ -382,11 +405,11 @@ Alles darin ist erfunden. Dieser Schlüssel öffnet alle Routen:
     silent: ({ account, last, next }, argument, day) =>
       `Im Konto ${quoted(account)} geschah nichts seit ${last}, kurz bevor ${quoted(next)} begann. Setzt dieses es fort? Dann beendet es \`pactole accounts archive ${argument} --date ${day}\`; sonst hält \`pactole balances add ${argument} BETRAG\` fest, was darauf ist.`,
     price: (name, account, isin) =>
-      `${name}, im Konto ${quoted(account)}, hat keinen Kurs und zählt nichts: \`pactole prices set ${isin} KURS\` nennt einen.`,
+      `${name}, im Konto ${quoted(account)}, hat keinen Kurs und zählt nicht mit: \`pactole prices set ${isin} KURS\` nennt einen.`,
     oddPrice: ({ name, isin, priced, price, traded, paid }) =>
       `${name} steht am ${priced} bei ${price} und wurde am ${traded} zu ${paid} gehandelt. Eines davon ist falsch: \`pactole prices set ${isin} KURS\` nennt einen Kurs, \`pactole lots list\` zeigt den Handel.`,
     rate: (account, currency) =>
-      `Es ist kein Wechselkurs von ${currency} bekannt: ein Teil des Kontos ${quoted(account)} zählt nichts. \`pactole market refresh\` fragt nach einem, \`pactole rates set ${currency} KURS\` setzt einen.`,
+      `Es ist kein Wechselkurs von ${currency} bekannt: ein Teil des Kontos ${quoted(account)} zählt nicht mit. \`pactole market refresh\` fragt nach einem, \`pactole rates set ${currency} KURS\` setzt einen.`,
     market: {
       prices: 'Kurse',
       rates: 'Wechselkurse',
@@ -465,8 +488,12 @@ Alles darin ist erfunden. Dieser Schlüssel öffnet alle Routen:
       `Seit dem ${day}: ${amount}${share === null ? '' : ` (${share})`}${
         recorded === null ? '' : `, ohne ${recorded}, die zum ersten Mal erfasst wurden`
       }`,
-    noChange: (day) => `Vom ${day} ist nichts bekannt: Eine Veränderung wird nicht gezeigt.`,
-    incomplete: 'Etwas hatte an diesem Tag keinen bekannten Wert und ist nicht darin.',
+    noChange: (day) => `Zum ${day} ist kein Wert bekannt, daher wird keine Veränderung gezeigt.`,
+    noChangeWithoutBalance: (day, names) =>
+      `Seit dem ${day} wird keine Veränderung gezeigt: ${names} hatte damals Buchungen, aber keinen Saldo, und Buchungen allein ergeben keinen Wert.`,
+    incomplete: 'Ein Posten hatte an diesem Tag keinen bekannten Wert und zählt nicht mit.',
+    withoutBalance: (names) =>
+      `Saldo unbekannt: ${names}. Buchungen allein ergeben keinen Wert; \`pactole balances add\` erfasst einen Saldo.`,
     beforeIncomplete: (day) =>
       `Am ${day} hatte etwas keinen bekannten Wert: Die Veränderung kann daher kommen.`,
     oldest: (day) => `Der älteste Kurs darin ist vom ${day}.`,
@@ -625,7 +652,7 @@ Alles darin ist erfunden. Dieser Schlüssel öffnet alle Routen:
     noRate: (name, amount) =>
       `Das Konto ${quoted(name)} hat ${amount}, für die kein Wechselkurs bekannt ist: Sie zählen nicht mit, bis einer geladen ist (\`pactole market --help\`).`,
     noBalance: (name, account) =>
-      `Der Saldo des Kontos ${quoted(name)} ist unbekannt: Sein Wert ist die Summe seiner Buchungen. Erfassen Sie, was es heute zeigt, mit \`pactole balances add ${account} BETRAG\`; war es am Anfang leer, so sagt das \`pactole accounts set ${account} --opened-at TAG\`.`,
+      `Der Saldo des Kontos ${quoted(name)} ist unbekannt und zählt in keiner Summe mit. Erfassen Sie, was es heute zeigt, mit \`pactole balances add ${account} BETRAG\`; war das Konto am Anfang leer, geben Sie das mit \`pactole accounts set ${account} --opened-at TAG\` an.`,
     mistypedIsin: (isin) =>
       `${isin}: Die Prüfziffer ist falsch, vielleicht ein Tippfehler. Kein Kurs wird dafür gesucht.`,
     otherQuantity: (isin, held, holding, stated) =>
@@ -647,7 +674,7 @@ Alles darin ist erfunden. Dieser Schlüssel öffnet alle Routen:
       count === 1
         ? 'Eine weitere Buchung ist älter: --limit zeigt mehr.'
         : `${count} weitere Buchungen sind älter: --limit zeigt mehr.`,
-    withoutCategory: 'ohne Kategorie',
+    withoutCategory: 'Ohne Kategorie',
     leftOutOfSums: (count) =>
       count === 1
         ? 'Eine Buchung zählt nicht: eine Umbuchung zwischen eigenen Konten, ein Kauf oder ein Verkauf, oder nicht auf einem Girokonto.'
@@ -666,7 +693,7 @@ Alles darin ist erfunden. Dieser Schlüssel öffnet alle Routen:
       `${rows === 1 ? '1 Buchung' : `${rows} Buchungen`} gelöscht. \`pactole journal undo ${again}\` bringt alles zurück.`,
     restored: (described) => `${described} ist wieder da.`,
     categorized: (described, category) => `${described} ist in der Kategorie ${quoted(category)}.`,
-    uncategorized: (described) => `${described} ist in keiner Kategorie.`,
+    uncategorized: (described) => `${described} ist jetzt ohne Kategorie.`,
     noted: (described) => `Notiert zu ${described}.`,
     noteRemoved: (described) => `${described} hat keine Notiz.`,
     added: (described) => `Hinzugefügt: ${described}.`,

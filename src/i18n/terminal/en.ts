@@ -77,7 +77,7 @@ export const en = {
     expected: 'EXPECTED',
     soFar: 'SO FAR',
     vat: 'VAT',
-    inAll: 'IN ALL',
+    inAll: 'TOTAL',
     income: 'INCOME',
     institution: 'INSTITUTION',
     isin: 'ISIN',
@@ -379,7 +379,28 @@ Everything in it is invented. This key opens every route:
     neverRefreshed: 'No refresh has ended yet.',
     unresolved: (isins: string) => `Not resolved: ${isins}`,
   },
-  milestones: { none: 'There are no milestones of your own.' },
+  payday: {
+    until: (income: string, day: string) => `Left until ${income} comes, expected on ${day}:`,
+    late: (income: string, day: string) => `${income} was expected on ${day} and is late:`,
+    due: 'Due',
+    cash: 'Checking accounts',
+    left: 'Left',
+    noAccount: 'You have no checking account.',
+    noIncome: 'No regular income is known: three payments at one rhythm are needed.',
+    unknownBalance: (names: string) => `Balance unknown: ${names}. Record it to see what is left.`,
+  },
+  milestones: {
+    none: 'You have set no milestones.',
+    by: (amount: string, day: string) => `${amount} by ${day}`,
+    reached: (day: string) => `reached on ${day}`,
+    projected: (day: string) => `projected for ${day}`,
+    notProjected: 'no date can be projected',
+    noMonthLeft: 'no month end is left before its day',
+    needed: (amount: string) => `${amount} a month needed`,
+    present: (amount: string, isEnough: boolean) =>
+      `${amount} saved now, ${isEnough ? 'enough' : 'not enough'}`,
+    assumes: (rate: string) => `Assumes growth of ${rate} a year, and the same saving every month.`,
+  },
   returns: {
     none: 'No return can be measured yet.',
     nothingRealized: 'No sale is recorded.',
@@ -414,7 +435,7 @@ Everything in it is invented. This key opens every route:
     settled: (todo: string, undo: string) =>
       `Not asked again, unless the data change: ${todo} \`pactole journal undo ${undo}\` asks again.`,
     balance: (name: string, account: string) =>
-      `The balance of the account ${quoted(name)} is unknown, so it is not included in totals. Record what it shows today with \`pactole balances add ${account} AMOUNT\`; if it began empty, \`pactole accounts set ${account} --opened-at DAY\` says so.`,
+      `The balance of the account ${quoted(name)} is unknown, so it is not included in totals. Record what it shows today with \`pactole balances add ${account} AMOUNT\`; if it began empty, say so with \`pactole accounts set ${account} --opened-at DAY\`.`,
     silent: ({ account, last, next }: SilentLine, argument: string, day: string) =>
       `Nothing happened in the account ${quoted(account)} since ${last}, just before ${quoted(next)} began. Does that one continue it? Then \`pactole accounts archive ${argument} --date ${day}\` ends it; else \`pactole balances add ${argument} AMOUNT\` records what it holds.`,
     price: (name: string, account: string, isin: string) =>
@@ -505,8 +526,12 @@ Everything in it is invented. This key opens every route:
       `Since ${day}: ${amount}${share === null ? '' : ` (${share})`}${
         recorded === null ? '' : `, without ${recorded} recorded for the first time`
       }`,
-    noChange: (day: string) => `Nothing is known of ${day}, so no change is shown.`,
-    incomplete: 'Something had no known value on that day, and is not in it.',
+    noChange: (day: string) => `No value is known on ${day}, so no change is shown.`,
+    noChangeWithoutBalance: (day: string, names: string) =>
+      `No change since ${day} is shown: ${names} had transactions but no balance then, and transactions alone tell no value.`,
+    incomplete: 'Something had no known value on that day and is not included.',
+    withoutBalance: (names: string) =>
+      `Balance unknown: ${names}. Transactions alone tell no value; \`pactole balances add\` records a balance.`,
     beforeIncomplete: (day: string) =>
       `On ${day} something had no known value, so the change may come from there.`,
     oldest: (day: string) => `The oldest price in it is of ${day}.`,
@@ -660,11 +685,11 @@ Everything in it is invented. This key opens every route:
   },
   warnings: {
     countedTwice: (name: string, amount: string, account: string) =>
-      `The account ${quoted(name)} has holdings, so the ${amount} of its balance count as cash beside them. If they are its whole value, it counts twice: record the uninvested cash with \`pactole balances add ${account} AMOUNT\`.`,
+      `The account ${quoted(name)} has holdings, so the ${amount} of its balance count as cash on top of them. If they are its whole value, it counts twice: record the uninvested cash with \`pactole balances add ${account} AMOUNT\`.`,
     noRate: (name: string, amount: string) =>
-      `The account ${quoted(name)} has ${amount} for which no exchange rate is known: they count for nothing until one is loaded (\`pactole market --help\`).`,
+      `The account ${quoted(name)} has ${amount} for which no exchange rate is known, not included in totals until one is loaded (\`pactole market --help\`).`,
     noBalance: (name: string, account: string) =>
-      `The balance of the account ${quoted(name)} is unknown: its value is the sum of its transactions. Record what it shows today with \`pactole balances add ${account} AMOUNT\`; if it began empty, \`pactole accounts set ${account} --opened-at DAY\` says so.`,
+      `The balance of the account ${quoted(name)} is unknown, so it is not included in totals. Record what it shows today with \`pactole balances add ${account} AMOUNT\`; if it began empty, \`pactole accounts set ${account} --opened-at DAY\` says so.`,
     mistypedIsin: (isin: string) =>
       `${isin}: its check digit is wrong, so it may be mistyped. No price is looked up for it.`,
     otherQuantity: (isin: string, held: string, holding: string, stated: string) =>
@@ -674,11 +699,11 @@ Everything in it is invented. This key opens every route:
   },
   transactions: {
     counted: {
-      spending: (sum: string) => `Spending in all: ${sum}.`,
-      income: (sum: string) => `Income in all: ${sum}.`,
-      instalments: (sum: string) => `Instalments in all: ${sum}.`,
-      drawn: (sum: string) => `Drawn from savings in all: ${sum}.`,
-      vat: (sum: string) => `VAT put aside in all: ${sum}.`,
+      spending: (sum: string) => `Total spending: ${sum}.`,
+      income: (sum: string) => `Total income: ${sum}.`,
+      instalments: (sum: string) => `Total instalments: ${sum}.`,
+      drawn: (sum: string) => `Total drawn from savings: ${sum}.`,
+      vat: (sum: string) => `Total VAT put aside: ${sum}.`,
     } satisfies Record<CountedSelection['figure'], (sum: string) => string>,
     none: (user: string) => `${user} has no transactions here.`,
     noneDeleted: (user: string) => `${user} has no deleted transactions here.`,
@@ -686,11 +711,11 @@ Everything in it is invented. This key opens every route:
       count === 1
         ? 'One more transaction is older: --limit shows more.'
         : `${count} more transactions are older: --limit shows more.`,
-    withoutCategory: 'without category',
+    withoutCategory: 'Uncategorized',
     leftOutOfSums: (count: number) =>
       count === 1
         ? 'One transaction is not counted: it is a transfer between own accounts, a buy or a sell, or not on a checking account.'
-        : `${count} transactions count for nothing: they are transfers between own accounts, buys or sells, or not on a checking account.`,
+        : `${count} transactions do not count: they are transfers between own accounts, buys or sells, or not on a checking account.`,
     instalments: 'loan instalments',
     described: (label: string, day: string, amount: string) =>
       `${quoted(label)} of ${day} (${amount})`,
@@ -707,7 +732,7 @@ Everything in it is invented. This key opens every route:
     restored: (described: string) => `${described} is there again.`,
     categorized: (described: string, category: string) =>
       `${described} is in the category ${quoted(category)}.`,
-    uncategorized: (described: string) => `${described} is in no category.`,
+    uncategorized: (described: string) => `${described} is now uncategorized.`,
     noted: (described: string) => `Noted on ${described}.`,
     noteRemoved: (described: string) => `${described} has no note.`,
     added: (described: string) => `Added ${described}.`,

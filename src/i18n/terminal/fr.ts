@@ -216,7 +216,7 @@ export const fr: TerminalMessages = {
     merged: (name, into, transactions) =>
       `La catégorie ${quoted(name)} fait maintenant partie de ${quoted(into)} : ${transactions}.`,
     deleted: (name, transactions) =>
-      `La catégorie ${quoted(name)} est supprimée ; sans catégorie maintenant : ${transactions}.`,
+      `La catégorie ${quoted(name)} est supprimée ; à catégoriser maintenant : ${transactions}.`,
   },
   demo: {
     begins: 'Création de dix ans de données d’exemple ; cela prend quelques secondes.',
@@ -338,7 +338,29 @@ Tout y est inventé. Cette clé ouvre toutes les routes :
     neverRefreshed: 'Aucune mise à jour ne s’est encore terminée.',
     unresolved: (isins) => `Non reconnus : ${isins}`,
   },
-  milestones: { none: 'Vous n’avez pas de palier à vous.' },
+  payday: {
+    until: (income, day) => `Disponible jusqu’à ${income}, attendu le ${day} :`,
+    late: (income, day) => `${income} était attendu le ${day} et n’est pas encore arrivé :`,
+    due: 'Échéance',
+    cash: 'Comptes courants',
+    left: 'Disponible',
+    noAccount: 'Vous n’avez pas de compte courant.',
+    noIncome: 'Aucun revenu régulier n’est connu : il faut trois versements au même rythme.',
+    unknownBalance: (names) =>
+      `Solde inconnu : ${names}. Enregistrez-le pour voir ce qui reste disponible.`,
+  },
+  milestones: {
+    none: 'Vous n’avez fixé aucun palier.',
+    by: (amount, day) => `${amount} d’ici le ${day}`,
+    reached: (day) => `atteint le ${day}`,
+    projected: (day) => `prévu pour le ${day}`,
+    notProjected: 'aucune date prévisible',
+    noMonthLeft: 'plus aucune fin de mois avant l’échéance',
+    needed: (amount) => `épargne nécessaire : ${amount} par mois`,
+    present: (amount, isEnough) =>
+      `épargne actuelle : ${amount}, ${isEnough ? 'suffisante' : 'insuffisante'}`,
+    assumes: (rate) => `Hypothèses : croissance de ${rate} par an, et la même épargne chaque mois.`,
+  },
   returns: {
     none: 'Aucun rendement n’est encore mesurable.',
     nothingRealized: 'Aucune vente n’est enregistrée.',
@@ -377,11 +399,11 @@ Tout y est inventé. Cette clé ouvre toutes les routes :
     silent: ({ account, last, next }, argument, day) =>
       `Rien ne s’est passé sur le compte ${quoted(account)} depuis le ${last}, juste avant le début de ${quoted(next)}. Celui-ci le continue-t-il ? Alors \`pactole accounts archive ${argument} --date ${day}\` le clôt ; sinon \`pactole balances add ${argument} MONTANT\` note ce qu’il contient.`,
     price: (name, account, isin) =>
-      `${name}, dans le compte ${quoted(account)}, n’a pas de cours et compte pour rien : \`pactole prices set ${isin} COURS\` en donne un.`,
+      `${name}, dans le compte ${quoted(account)}, n’a pas de cours et n’entre dans aucun total : \`pactole prices set ${isin} COURS\` en donne un.`,
     oddPrice: ({ name, isin, priced, price, traded, paid }) =>
       `${name} cote ${price} le ${priced}, et a été négocié à ${paid} le ${traded}. L’un des deux est faux : \`pactole prices set ${isin} COURS\` donne un cours, \`pactole lots list\` montre les opérations.`,
     rate: (account, currency) =>
-      `Aucun taux de change de ${currency} n’est connu : une partie du compte ${quoted(account)} compte pour rien. \`pactole market refresh\` en demande un, \`pactole rates set ${currency} TAUX\` en donne un.`,
+      `Aucun taux de change de ${currency} n’est connu : une partie du compte ${quoted(account)} n’entre dans aucun total. \`pactole market refresh\` en demande un, \`pactole rates set ${currency} TAUX\` en donne un.`,
     market: {
       prices: 'Cours',
       rates: 'Taux de change',
@@ -460,8 +482,12 @@ Tout y est inventé. Cette clé ouvre toutes les routes :
       `Depuis le ${day} : ${amount}${share === null ? '' : ` (${share})`}${
         recorded === null ? '' : `, hors ${recorded} enregistrés pour la première fois`
       }`,
-    noChange: (day) => `Rien n’est connu au ${day} : aucune variation n’est montrée.`,
-    incomplete: 'Quelque chose n’avait pas de valeur connue ce jour-là, et n’est pas compté.',
+    noChange: (day) => `Aucune valeur n’est connue au ${day} : la variation n’est pas affichée.`,
+    noChangeWithoutBalance: (day, names) =>
+      `La variation depuis le ${day} n’est pas affichée : ${names} avait des opérations mais aucun solde, et des opérations seules ne donnent pas de valeur.`,
+    incomplete: 'Un élément n’avait pas de valeur connue ce jour-là et n’est pas compté.',
+    withoutBalance: (names) =>
+      `Solde inconnu : ${names}. Des opérations seules ne donnent pas de valeur ; \`pactole balances add\` enregistre un solde.`,
     beforeIncomplete: (day) =>
       `Au ${day}, quelque chose n’avait pas de valeur connue : la variation peut venir de là.`,
     oldest: (day) => `Le cours le plus ancien est du ${day}.`,
@@ -618,7 +644,7 @@ Tout y est inventé. Cette clé ouvre toutes les routes :
     noRate: (name, amount) =>
       `Le compte ${quoted(name)} a ${amount} dont aucun taux de change n’est connu : ils comptent pour rien jusqu’à ce qu’un taux soit chargé (\`pactole market --help\`).`,
     noBalance: (name, account) =>
-      `Le solde du compte ${quoted(name)} est inconnu : sa valeur est la somme de ses opérations. Enregistrez ce qu’il affiche aujourd’hui par \`pactole balances add ${account} MONTANT\` ; s’il était vide au départ, \`pactole accounts set ${account} --opened-at JOUR\` le dit.`,
+      `Le solde du compte ${quoted(name)} est inconnu : il n’entre dans aucun total. Enregistrez ce qu’il affiche aujourd’hui par \`pactole balances add ${account} MONTANT\` ; s’il était vide au départ, indiquez-le par \`pactole accounts set ${account} --opened-at JOUR\`.`,
     mistypedIsin: (isin) =>
       `${isin} : sa clé de contrôle est fausse, il est peut-être mal tapé. Aucun cours n’est cherché pour lui.`,
     otherQuantity: (isin, held, holding, stated) =>
@@ -640,7 +666,7 @@ Tout y est inventé. Cette clé ouvre toutes les routes :
       count === 1
         ? 'Une opération de plus est antérieure : --limit en montre davantage.'
         : `${count} opérations de plus sont antérieures : --limit en montre davantage.`,
-    withoutCategory: 'sans catégorie',
+    withoutCategory: 'À catégoriser',
     leftOutOfSums: (count) =>
       count === 1
         ? 'Une opération ne compte pas : c’est un virement entre vos comptes, un achat ou une vente de titres, ou elle n’est pas sur un compte courant.'
@@ -660,7 +686,7 @@ Tout y est inventé. Cette clé ouvre toutes les routes :
     restored: (described) => `L’opération ${described} est rétablie.`,
     categorized: (described, category) =>
       `L’opération ${described} est dans la catégorie ${quoted(category)}.`,
-    uncategorized: (described) => `L’opération ${described} n’est dans aucune catégorie.`,
+    uncategorized: (described) => `L’opération ${described} est maintenant à catégoriser.`,
     noted: (described) => `C’est noté sur ${described}.`,
     noteRemoved: (described) => `L’opération ${described} n’a pas de note.`,
     added: (described) => `Ajouté : ${described}.`,

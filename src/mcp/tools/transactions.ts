@@ -120,14 +120,27 @@ export const TRANSACTIONS = [
     name: 'regular_payments',
     title: 'Regular payments',
     description:
-      'Payments that return, such as rent, subscriptions and a salary, with the day that the next one is due: euros as exact text, negative is spent. yearly is a year at today’s rate.',
+      'Payments that return, with the day that the next one is due: euros as exact text, negative is spent. yearly is a year at today’s rate. untilPayday: left is cash of checking accounts less what is due before payday; null if unknown.',
     input: OF,
     output: {
       payments: Table,
       yearly: z.strictObject({ spending: z.string(), income: z.string() }),
+      untilPayday: z.strictObject({
+        left: z.string().nullable(),
+        cash: z.string().nullable(),
+        due: z.string(),
+        payday: z.string().nullable(),
+        income: z.string().nullable(),
+        isLate: z.boolean(),
+        unknown: z.array(z.string()),
+      }),
     },
     async call({ page }, of) {
-      const { payments, yearly } = await page.ask('spending.regular', of);
+      const [{ payments, yearly }, payday] = await Promise.all([
+        page.ask('spending.regular', of),
+        page.ask('spending.untilPayday', of),
+      ]);
+      const { left, cash, dueSum, income, unknown } = payday;
       return {
         payments: tableOf(payments, {
           label: ({ label }) => label,
@@ -138,6 +151,12 @@ export const TRANSACTIONS = [
           next: ({ next }) => next,
         }),
         yearly,
+        untilPayday: {
+          ...{ left, cash, due: dueSum },
+          ...{ payday: income?.date ?? null, income: income?.label ?? null },
+          isLate: income?.isLate ?? false,
+          unknown: unknown.map(({ account }) => account),
+        },
       };
     },
   }),

@@ -145,18 +145,19 @@ export const WEALTH = [
     name: 'evolution',
     title: 'Wealth over time',
     description:
-      'Wealth at the ends of years or months, and today, in euros as exact text: net, gross, debts (≥ 0) and assets by category. In an incomplete row, marked 1, something has no value. milestones tell when thresholds were or may be reached. For other days use net_worth_on.',
+      'Wealth at the ends of years or months, and today, in euros as exact text: net, gross, debts (≥ 0) and assets by category. In an incomplete row, marked 1, something has no value. milestones tell when thresholds were or may be reached; goals: saving a month needed and present, at growthPct a year. For other days use net_worth_on.',
     input: {
       from: Day.optional(),
       to: Day.optional(),
       every: z.enum(['year', 'month']).default('year'),
       ...OF,
     },
-    output: { points: Table, milestones: Table },
+    output: { points: Table, milestones: Table, goals: Table, growthPct: z.number() },
     async call({ page }, { from = '', to = '9999', every, of }) {
-      const [{ points }, { milestones }] = await Promise.all([
+      const [{ points }, { milestones }, { goals, rate }] = await Promise.all([
         page.ask('changes.show', { of }),
         page.ask('api.readEvolution', { of }),
+        page.ask('milestones.plan', { of }),
       ]);
       const last = points.at(-1);
       const shown = points.filter(
@@ -172,6 +173,16 @@ export const WEALTH = [
           reached: ({ reached }) => reached,
           projected: ({ projected }) => projected,
         }),
+        goals: tableOf(goals, {
+          eur: ({ threshold }) => threshold,
+          by: ({ date }) => date,
+          reached: ({ reached }) => reached,
+          projected: ({ projected }) => projected,
+          needed: ({ needed }) => needed,
+          present: ({ present }) => present,
+          enough: ({ isEnough }) => (isEnough === null ? null : isEnough ? 1 : 0),
+        }),
+        growthPct: rate,
       };
     },
   }),

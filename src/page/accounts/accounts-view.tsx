@@ -1,9 +1,9 @@
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { accounts, canWrite, isSaved } from '../figures/service.ts';
 import { BalanceForm, CreateForm } from '../forms/loaded-forms.ts';
 import { Icon } from '../parts/icon.tsx';
 import { Reading } from '../parts/panel.tsx';
-import { route } from '../session/route.ts';
+import { replaceChoice, route } from '../session/route.ts';
 import { words } from '../words/words.ts';
 import { AccountPage } from './account-page.tsx';
 import { AccountTable } from './account-table.tsx';
@@ -17,7 +17,14 @@ export function AccountsView() {
 function AccountList() {
   const { accounts: says } = words.value;
   const [form, setForm] = useState<'balance' | 'create' | null>(null);
-  const close = () => setForm(null);
+  const asked = route.value.choices.get('form');
+  useEffect(() => {
+    if ((asked === 'balance' || asked === 'create') && canWrite.value) setForm(asked);
+  }, [asked]);
+  const close = () => {
+    setForm(null);
+    if (asked !== null) replaceChoice('form', '');
+  };
   return (
     <>
       <div class="title">

@@ -1,4 +1,4 @@
-import type { Chain, SavingsProduct } from '@pactole/sdk';
+import type { AccountType, Chain, SavingsProduct } from '@pactole/sdk';
 import { BadRequestError } from '@pactole/sdk';
 import { useRef, useState } from 'preact/hooks';
 import { refresh } from '../figures/service.ts';
@@ -22,10 +22,17 @@ import {
 import { refusalOf } from './sending.ts';
 import { TypeField } from './type-field.tsx';
 
+interface CreateFormProps {
+  /** The type that is chosen at first. */
+  readonly type?: AccountType;
+  readonly name?: string;
+  readonly onClose: () => void;
+}
+
 /** A new account of any type: what it is worth today, and since when it is owned. */
-export function CreateForm({ onClose }: { readonly onClose: () => void }) {
+export function CreateForm({ type = EMPTY.type, name = '', onClose }: CreateFormProps) {
   const { accounts: says, forms, cancel } = words.value;
-  const [account, setAccount] = useState<NewAccount>(EMPTY);
+  const [account, setAccount] = useState<NewAccount>({ ...EMPTY, type, name });
   const [faults, setFaults] = useState<Partial<Record<NewAccountField, string>>>({});
   const [isSending, setSending] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);

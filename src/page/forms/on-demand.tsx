@@ -17,6 +17,8 @@ export type EditorName =
   | 'CreateForm'
   | 'FigureDialog'
   | 'FilesDialog'
+  | 'FirstSteps'
+  | 'GoalPlans'
   | 'HoldingByAddress'
   | 'DeleteAccount'
   | 'HoldingDialog'
@@ -31,7 +33,8 @@ export type EditorName =
   | 'SearchDialog'
   | 'SettingsView'
   | 'ShortcutsDialog'
-  | 'SignInAgain';
+  | 'SignInAgain'
+  | 'SpendingView';
 
 type Editors = Readonly<Record<EditorName, FunctionComponent<never>>>;
 

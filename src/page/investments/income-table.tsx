@@ -1,11 +1,14 @@
 import { useEffect, useState } from 'preact/hooks';
 import { ask, unreadOfUser } from '../figures/read.ts';
 import { isSaved, refreshes } from '../figures/service.ts';
+import { EVERYTHING } from '../operations/period.ts';
 import { Rate } from '../parts/amount.tsx';
+import { FigureLink } from '../parts/figure-link.tsx';
 import { Panel, Reading } from '../parts/panel.tsx';
 import { Segments } from '../parts/segments.tsx';
 import { Wide } from '../parts/wide.tsx';
 import { service } from '../service/service.ts';
+import { addressOf } from '../session/route.ts';
 import { user } from '../session/user.ts';
 import { formats, words } from '../words/words.ts';
 import { securities, useFigures } from './figures.ts';
@@ -65,6 +68,10 @@ export function IncomeTable() {
   );
 }
 
+/** Address of all rows whose labels have the words of a name. */
+const rowsNamed = (name: string, accountId?: string) =>
+  addressOf('operations', accountId, { period: EVERYTHING, search: name });
+
 const written = (amount: string) => (Number(amount) === 0 ? '' : formats.value.amount(amount, 2));
 
 interface IncomeProps {
@@ -114,7 +121,9 @@ function Yields() {
           {rows.map(({ name, lastYear, yieldPct, yieldOnCostPct, total: all }) => (
             <tr key={name}>
               <th scope="row">
-                <bdi>{name}</bdi>
+                <FigureLink href={rowsNamed(name)}>
+                  <bdi>{name}</bdi>
+                </FigureLink>
               </th>
               <td>{euros(Number(lastYear))}</td>
               <td>
@@ -188,7 +197,9 @@ function Payers({ income: { years, payers } }: IncomeProps) {
             {payers.map(({ name, accountId, accountName, years: ofPayer }) => (
               <tr key={`${accountId} ${name}`}>
                 <th scope="row">
-                  <bdi>{name}</bdi>
+                  <FigureLink href={rowsNamed(name, accountId)}>
+                    <bdi>{name}</bdi>
+                  </FigureLink>
                   <small>
                     <bdi>{accountName}</bdi>
                   </small>

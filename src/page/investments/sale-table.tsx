@@ -1,9 +1,11 @@
 import { csvLine } from '../../core/text/csv-line.ts';
 import { Change, Euros } from '../parts/amount.tsx';
 import { download } from '../parts/download.ts';
+import { FigureLink } from '../parts/figure-link.tsx';
 import { Reading } from '../parts/panel.tsx';
 import { Wide } from '../parts/wide.tsx';
 import { service } from '../service/service.ts';
+import { addressOf } from '../session/route.ts';
 import { formats, words } from '../words/words.ts';
 import { realizedSales, useFigures } from './figures.ts';
 
@@ -94,12 +96,15 @@ const Apart = ({ titles, amounts }: ApartProps) => (
 );
 
 function Sale({ sale }: { readonly sale: Sales['sales'][number] }) {
-  const { name, date, accountName, quantity } = sale;
+  const { name, date, accountId, accountName, quantity } = sale;
+  const rowsOfDay = addressOf('operations', accountId, { from: date, to: date });
   return (
     <tr class="movement" data-sale={`${date} ${name}`}>
       <th scope="row">
-        <bdi>{name}</bdi>, <time dateTime={date}>{formats.value.day(date)}</time>,{' '}
-        <bdi>{accountName}</bdi>
+        <FigureLink href={rowsOfDay}>
+          <bdi>{name}</bdi>, <time dateTime={date}>{formats.value.day(date)}</time>
+        </FigureLink>
+        , <bdi>{accountName}</bdi>
       </th>
       <td>{formats.value.quantity(quantity)}</td>
       {[sale.proceeds, sale.fees, sale.cost].map((amount, at) => (

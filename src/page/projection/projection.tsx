@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { Point } from '../figures/history.ts';
 import { ask, unread } from '../figures/read.ts';
 import { isSaved } from '../figures/service.ts';
+import { onDemand } from '../forms/on-demand.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { service } from '../service/service.ts';
@@ -16,6 +17,8 @@ const RATES = { lowest: -5, highest: 12, step: 0.5 } as const;
 const REST_MS = 150;
 
 const projected = unread<Evolution>();
+
+const GoalPlans = onDemand<{ readonly rate: number }>('GoalPlans');
 
 interface ProjectionProps {
   readonly evolution: Evolution;
@@ -73,6 +76,7 @@ export function Projection({ evolution, points }: ProjectionProps) {
           />
         ))}
       </ol>
+      {!isSaved.value && goals.some(({ custom }) => custom) && <GoalPlans rate={rate} />}
     </Panel>
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect, useId, useLayoutEffect, useState } from 'preact/hooks';
 import { searchFor } from '../../core/text/search.ts';
 import { ask, unreadOfUser } from '../figures/read.ts';
-import { accounts, positions } from '../figures/service.ts';
+import { accounts, canWrite, positions } from '../figures/service.ts';
 import { Dialog } from '../forms/dialog.tsx';
 import { categories, loadCategories } from '../operations/categories.ts';
 import { EVERYTHING } from '../operations/period.ts';
@@ -151,6 +151,18 @@ function things(query: string): Found[] {
         isAdding.value = true;
       },
     },
+    ...(canWrite.value
+      ? [
+          {
+            ...{ key: 'create', name: ofAccounts.create, about: says.command },
+            run: goTo(addressOf('comptes', undefined, { form: 'create' })),
+          },
+          {
+            ...{ key: 'balance', name: ofAccounts.balance, about: says.command },
+            run: goTo(addressOf('comptes', undefined, { form: 'balance' })),
+          },
+        ]
+      : []),
     {
       ...{ key: 'blur', name: freshness.blur, about: says.command },
       run: () => blurAmounts(!isBlurred.value),

@@ -8,6 +8,7 @@ import { isSignedOutAtProxy } from './portal.ts';
 
 /** The command that prints a link to sign in with. */
 export const OPEN_COMMAND = 'npx pactole open';
+export const DEMO_COMMAND = 'npx pactole demo --port 3001';
 
 /** Shown to a browser that is not signed in: how to sign in. */
 export function SignIn() {
@@ -33,7 +34,7 @@ export function SignIn() {
         {failure === null && (
           <>
             <p class="note">{says.demo}</p>
-            <Command text="npx pactole demo --port 3001" />
+            <Command text={DEMO_COMMAND} />
           </>
         )}
         <LanguageSwitch />

@@ -19,9 +19,10 @@ const load = () => ask(goals, () => service.milestones.list.query());
 export function Goals() {
   const { settings: says } = editingWords();
   const { accountForm, forms } = words.value;
-  const { euros } = formats.value;
+  const { euros, day: written } = formats.value;
   const { isSending, refusal, send } = useSending();
   const [typed, setTyped] = useState('');
+  const [date, setDate] = useState('');
   const [fault, setFault] = useState<string | null>(null);
   useEffect(() => void load(), []);
   const add = async (event: Event) => {
@@ -32,8 +33,10 @@ export function Goals() {
     setFault(isBad ? forms.badAmount : null);
     if (threshold === null || isBad) return focusFault(form);
     await send(async () => {
-      const { undo } = await service.milestones.add.mutate({ threshold });
+      const day = date === '' ? undefined : date;
+      const { undo } = await service.milestones.add.mutate({ threshold, date: day });
       setTyped('');
+      setDate('');
       tellChange(says.goalAdded(euros(Number(threshold))), [undo], load);
     });
   };
@@ -49,7 +52,11 @@ export function Goals() {
           <NamedRows
             isSending={isSending}
             rows={rows.map((goal) => ({
-              ...{ key: goal.threshold, name: euros(Number(goal.threshold)) },
+              key: goal.threshold,
+              name:
+                goal.date === null
+                  ? euros(Number(goal.threshold))
+                  : says.goalBy(euros(Number(goal.threshold)), written(goal.date)),
               actions: [{ text: accountForm.remove, run: () => remove(goal) }],
             }))}
           />
@@ -65,6 +72,7 @@ export function Goals() {
             fault={fault}
             onInput={setTyped}
           />
+          <Field label={says.goalDay} type="date" isOptional value={date} onInput={setDate} />
         </div>
         <Refusal text={refusal} />
         <p class="choices">

@@ -7,8 +7,10 @@ import { user } from '../session/user.ts';
 import { formats, words } from '../words/words.ts';
 import { loadSpending, type Spending, spending } from './figures.ts';
 import { type CountedFigure, MonthComparison } from './month-comparison.tsx';
+import { MonthFlow } from './month-flow.tsx';
 import { MonthTable } from './month-table.tsx';
 import { RegularTable } from './regular-table.tsx';
+import { UntilPayday } from './until-payday.tsx';
 
 /** Income and spending by month and category, and payments that return. */
 export function SpendingView() {
@@ -22,6 +24,7 @@ export function SpendingView() {
       <div class="title">
         <h1>{says.title}</h1>
       </div>
+      <UntilPayday />
       <Reading read={spending} height={900}>
         {(data) => <Months data={data} />}
       </Reading>
@@ -49,6 +52,7 @@ function Months({ data }: { readonly data: Spending }) {
   return (
     <>
       <MonthComparison data={data} index={index} listOf={listOf} />
+      <MonthFlow data={data} index={index} listOf={listOf} />
       <MonthTable data={data} index={index} listOf={listOf} />
       <RegularTable />
       <p class="note">{says.about}</p>

@@ -52,9 +52,14 @@ export function Headline({ worth, changes }: HeadlineProps) {
         </p>
         {!isWorthUnknown.value && (
           <p class="parts">
-            {wealth.owned} <b data-figure="gross">{euros(netWorth.gross)}</b>
+            {wealth.owned}{' '}
+            <b data-figure="gross">
+              <FigureLink href={addressOf('comptes')}>{euros(netWorth.gross)}</FigureLink>
+            </b>
             <span class="minus">−</span> {wealth.owed}{' '}
-            <b data-figure="liabilities">{euros(netWorth.liabilities)}</b>
+            <b data-figure="liabilities">
+              <FigureLink href={addressOf('comptes')}>{euros(netWorth.liabilities)}</FigureLink>
+            </b>
           </p>
         )}
         <Doubts />

@@ -5,6 +5,7 @@ import { onDemand } from '../forms/on-demand.tsx';
 import { Panel, Reading } from '../parts/panel.tsx';
 import { Projection } from '../projection/projection.tsx';
 import { route } from '../session/route.ts';
+import { StepsPanel } from '../steps/steps.tsx';
 import { words } from '../words/words.ts';
 import { Allocation } from './allocation.tsx';
 import { EvolutionChart } from './evolution-chart.tsx';
@@ -31,6 +32,7 @@ export function WealthView() {
         {(worth) => <Headline worth={worth} changes={changes.value.data} />}
       </Reading>
       <TodoStrip />
+      {!isSaved.value && <StepsPanel />}
       {/* Without a known net worth no chart of it is drawn. */}
       {!isUnknown && (
         <>

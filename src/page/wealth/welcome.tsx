@@ -1,10 +1,13 @@
 import { useState } from 'preact/hooks';
 import { canWrite } from '../figures/service.ts';
 import { CreateForm } from '../forms/loaded-forms.ts';
+import { Command } from '../parts/command.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { ALL, showView, viewed } from '../session/household.ts';
+import { DEMO_COMMAND } from '../session/sign-in.tsx';
 import { isAdding } from '../statements/adding.ts';
+import { StepsPanel } from '../steps/steps.tsx';
 import { isolated } from '../words/isolated.ts';
 import { words } from '../words/words.ts';
 
@@ -45,6 +48,9 @@ function NoAccounts() {
           </p>
         )}
       </Panel>
+      <StepsPanel />
+      <p class="note">{words.value.session.demo}</p>
+      <Command text={DEMO_COMMAND} />
       {isCreating && <CreateForm onClose={() => setCreating(false)} />}
     </>
   );

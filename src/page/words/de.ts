@@ -799,8 +799,7 @@ export const de: Words = {
     importAll: (count) => `Alles importieren: ${some(count, 'Buchung', 'Buchungen')}`,
     importAllWithout: (count) =>
       `${some(count, 'Konto', 'Konten')} dieser Dateien ${count === 1 ? 'bleibt' : 'bleiben'} außen vor: Prüfen Sie unten, ${count === 1 ? 'welches es ist' : 'welche es sind'}.`,
-    balanceUnknown:
-      'Der Saldo dieses Kontos ist nicht bekannt: sein Wert ist nur die Summe seiner Buchungen.',
+    balanceUnknown: 'Saldo unbekannt: Dieses Konto zählt in keiner Summe mit, bis Sie ihn angeben.',
     bankShowed: (day) => `Am ${day} zeigte Ihre Bank`,
     remove: 'Entfernen',
   },

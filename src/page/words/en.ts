@@ -245,7 +245,7 @@ export const en: Words = {
       silent: (feed) => `${feed}: not synced for more than a month.`,
     },
     category: (account, count) =>
-      `${account}: ${some(count, 'transaction', 'transactions')} without category in twelve months.`,
+      `${account}: ${some(count, 'transaction', 'transactions')} to categorize from the last twelve months.`,
   },
 
   accounts: {
@@ -565,7 +565,7 @@ export const en: Words = {
     everything: 'Everything',
     category: 'Category',
     allCategories: 'All categories',
-    withoutCategory: 'Without category',
+    withoutCategory: 'Uncategorized',
     type: 'Type',
     allTypes: 'All types',
     types: {
@@ -621,7 +621,7 @@ export const en: Words = {
     difference: 'Difference',
     out: 'Out',
     in: 'In',
-    without: 'Without category',
+    without: 'Uncategorized',
     months: 'Month by month',
     monthsHint: 'in euros; each amount leads to its transactions',
     regular: 'Recurring payments',
@@ -782,8 +782,7 @@ export const en: Words = {
     importAll: (count) => `Import all: ${some(count, 'transaction', 'transactions')}`,
     importAllWithout: (count) =>
       `${some(count, 'account', 'accounts')} of these files ${count === 1 ? 'is' : 'are'} left out: check below which ${count === 1 ? 'it is' : 'they are'}.`,
-    balanceUnknown:
-      'The balance of this account is not known: its value is only the sum of its transactions.',
+    balanceUnknown: 'Balance unknown: this account is not included in totals until you enter one.',
     bankShowed: (day) => `On ${day}, your bank showed`,
     remove: 'Remove',
   },

@@ -248,7 +248,7 @@ export const fr = {
       silent: (feed: string) => `${feed} : pas de synchronisation depuis plus d’un mois.`,
     },
     category: (account: string, count: number) =>
-      `${account} : ${some(count, 'opération', 'opérations')} sans catégorie en douze mois.`,
+      `${account} : ${some(count, 'opération', 'opérations')} à catégoriser sur douze mois.`,
   },
 
   accounts: {
@@ -578,7 +578,7 @@ export const fr = {
     everything: 'Tout',
     category: 'Catégorie',
     allCategories: 'Toutes les catégories',
-    withoutCategory: 'Sans catégorie',
+    withoutCategory: 'À catégoriser',
     type: 'Type',
     allTypes: 'Tous les types',
     types: {
@@ -636,7 +636,7 @@ export const fr = {
     difference: 'Écart',
     out: 'Sorti',
     in: 'Entré',
-    without: 'Sans catégorie',
+    without: 'À catégoriser',
     months: 'Mois par mois',
     monthsHint: 'en euros ; chaque montant mène à ses opérations',
     regular: 'Paiements récurrents',
@@ -801,7 +801,7 @@ export const fr = {
     importAllWithout: (count: number) =>
       `${some(count, 'compte', 'comptes')} de ces fichiers ${count === 1 ? 'est laissé' : 'sont laissés'} de côté : vérifiez ci-dessous ${count === 1 ? 'lequel' : 'lesquels'}.`,
     balanceUnknown:
-      'Le solde de ce compte n’est pas connu : sa valeur n’est que la somme de ses opérations.',
+      'Solde inconnu : ce compte n’entre dans aucun total tant que vous ne l’indiquez pas.',
     bankShowed: (day: string) => `Le ${day}, votre banque affichait`,
     remove: 'Retirer',
   },
@@ -809,7 +809,7 @@ export const fr = {
   categories: {
     title: (count: number) =>
       `Donner une catégorie : ${some(count, 'opération en attend une', 'opérations en attendent une')}`,
-    hint: 'Les libellés qui se ressemblent ne font qu’un choix, envoyé avec leurs opérations. Ce qui reste vide reste sans catégorie.',
+    hint: 'Les libellés qui se ressemblent ne font qu’un choix, envoyé avec leurs opérations. Ce qui reste vide reste à catégoriser.',
     alike: (count: number) => `${count.toLocaleString('fr-FR')} semblables`,
     category: 'Catégorie',
   },

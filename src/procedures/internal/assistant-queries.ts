@@ -30,6 +30,7 @@ const SCOPES_OF = {
   'dashboard.history': ['analytics:read', 'dashboard:read'],
   // No tool shows its positions.
   'dashboard.today': ['accounts:read'],
+  'milestones.plan': ['analytics:read'],
   'netWorth.on': ['analytics:read'],
   'performance.accounts': ['accounts:read', 'analytics:read'],
   'performance.securities': ['analytics:read', 'positions:read'],
@@ -37,6 +38,7 @@ const SCOPES_OF = {
   'realized.sales': HELD,
   'realized.years': HELD,
   'spending.regular': ROWS,
+  'spending.untilPayday': ROWS,
   'todo.list': ROWS,
   'transactions.largest': ROWS,
   'transactions.search': ['transactions:read'],

@@ -49,6 +49,7 @@ export function loadDemo(
       const date = demo.worthless.get(holding.isin ?? '');
       if (date !== undefined) await owner.holdings.worthless({ user, id: holding.id, date });
     }
+    await owner.firstSteps.dismiss({ user, steps: ['card'] });
     await owner.milestones.add({ user, threshold: demo.milestone });
     const { key } = await owner.keys.create({ user, name: 'demo', scopes: [...SCOPES] });
     return { user, accounts: demo.accounts.size + own, ...loaded, prices, key };

@@ -6,9 +6,14 @@ import {
   EvolutionQuery,
   PerformanceQuery,
 } from '../../contract/wealth/rate-query.ts';
-import { type EvolutionTerms, evolution } from '../../core/evolution/evolution.ts';
+import {
+  type Evolution as EvolutionFigures,
+  type EvolutionTerms,
+  evolution,
+} from '../../core/evolution/evolution.ts';
 import { firstEventOf, type WealthFacts } from '../../core/history/account-history.ts';
 import { type PerformanceTerms, performance } from '../../core/performance/performance.ts';
+import { toDay } from '../../core/time/day.ts';
 import { type MarketReader, marketIn } from '../../db/queries/market/market-reader.ts';
 import { chosenFund, readBenchmark } from '../../db/queries/users/benchmark.ts';
 import { listMilestones } from '../../db/queries/users/preferences.ts';
@@ -74,15 +79,25 @@ export const readEvolution = route({
   .input(EvolutionQuery)
   .output(Evolution)
   .query(async ({ ctx, input }) => {
-    const { tx, userId, market = marketIn(tx, userId), run } = ctx;
+    const { tx, userId, market = marketIn(tx, userId) } = ctx;
     const growthPct = input.rate ?? DEFAULT_GROWTH_PCT;
-    const [wealth, terms] = await Promise.all([
-      loadWealth(ctx, market, ctx.dailyTotals),
-      evolutionTerms(ctx, growthPct),
-    ]);
-    const figures = await run(evolution(wealth, terms));
+    const figures = await loadEvolution(ctx, market, ctx.dailyTotals, growthPct);
     return presentEvolution(figures, growthPct, ctx.language);
   });
+
+/** Reads wealth and computes its evolution, with an assumed growth in percent points a year. */
+export async function loadEvolution(
+  reading: Reading,
+  market: MarketReader,
+  totals: DailyTotalsSource | undefined,
+  growthPct: number,
+): Promise<EvolutionFigures> {
+  const [wealth, terms] = await Promise.all([
+    loadWealth(reading, market, totals),
+    evolutionTerms(reading, growthPct),
+  ]);
+  return reading.run(evolution(wealth, terms));
+}
 
 /** Reads what evolution is asked about: an assumed growth, in percent points a year, and the user's thresholds. */
 export async function evolutionTerms(
@@ -90,5 +105,11 @@ export async function evolutionTerms(
   growthPct: number,
 ): Promise<EvolutionTerms> {
   const milestones = await listMilestones(tx, userId);
-  return { growth: growthPct / 100, thresholds: milestones.map(Number) };
+  return {
+    growth: growthPct / 100,
+    goals: milestones.map(({ threshold, dueOn }) => ({
+      threshold: Number(threshold),
+      due: dueOn === null ? null : toDay(dueOn),
+    })),
+  };
 }

@@ -23,6 +23,7 @@ import { searchTransactions } from './accounts/transaction-search.ts';
 import { summarize } from './accounts/transaction-summary.ts';
 import { largestCounted, sumCounted } from './accounts/transaction-sums.ts';
 import * as transactions from './accounts/transactions.ts';
+import { showUntilPayday } from './accounts/until-payday.ts';
 import { forgetFeed, listFeeds } from './feeds.ts';
 import * as holdings from './holdings/holdings.ts';
 import * as lots from './holdings/lots.ts';
@@ -39,6 +40,7 @@ import * as movements from './movements/movements.ts';
 import { listPayerQuestions, reviewMovements } from './movements/review.ts';
 import { showNetWorth } from './net-worth.ts';
 import * as benchmark from './preferences/benchmark.ts';
+import { dismissFirstSteps, showFirstSteps } from './preferences/first-steps.ts';
 import * as importAnswers from './preferences/import-answers.ts';
 import * as milestones from './preferences/milestones.ts';
 import { applyStoredRules, previewRules } from './preferences/rule-application.ts';
@@ -227,8 +229,10 @@ export const userProcedures = {
     preview: previewRules,
     complete: applyStoredRules,
   }),
+  firstSteps: ownerRouterOf({ show: showFirstSteps, dismiss: dismissFirstSteps }),
   milestones: ownerRouterOf({
     list: milestones.listMilestones,
+    plan: milestones.planMilestones,
     add: milestones.addMilestone,
     remove: milestones.removeMilestone,
   }),
@@ -240,7 +244,11 @@ export const userProcedures = {
     undo: journal.undoChange,
   }),
   benchmark: ownerRouterOf({ show: benchmark.showBenchmark, set: benchmark.setBenchmark }),
-  spending: ownerRouterOf({ show: showSpending, regular: listRegularPayments }),
+  spending: ownerRouterOf({
+    show: showSpending,
+    regular: listRegularPayments,
+    untilPayday: showUntilPayday,
+  }),
   dashboard: ownerRouterOf({ today: showToday, history: showHistory }),
   changes: ownerRouterOf({ show: showChanges, parts: showChangeParts }),
   curves: ownerRouterOf({ account: showAccountCurve }),

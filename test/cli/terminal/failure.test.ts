@@ -58,7 +58,7 @@ test.each([
         ['diskFull', { path: '/data' }],
       ]);
     },
-    "The PostgreSQL database postgres://h/d can't be opened: the connection is refused. There is no space left on the disk of /data.",
+    "The PostgreSQL database postgres://h/d can't be opened: the connection is refused. No space left on the disk of /data.",
     'La base PostgreSQL postgres://h/d ne s’ouvre pas : la connexion est refusée. Il n’y a plus de place sur le disque de /data.',
     'Die PostgreSQL-Datenbank postgres://h/d lässt sich nicht öffnen: die Verbindung wird abgelehnt. Auf dem Datenträger von /data ist kein Platz mehr.',
   ],
@@ -71,6 +71,6 @@ test.each([
 
 test('an error of another kind tells no internals', () => {
   expect(explain(new Error('secret'), 'fr')).toEqual([
-    'Une erreur inattendue ; avec PACTOLE_DEBUG=1 dans l’environnement, elle est montrée en entier.',
+    'Erreur inattendue. Définissez PACTOLE_DEBUG=1 dans l’environnement pour la voir en entier.',
   ]);
 });

@@ -80,15 +80,15 @@ async function mistakeOf(locale: string, ...typed: string[]): Promise<string> {
 test.each([
   [
     ['keys', 'list', '--wid'],
-    'There is no option --wid here. Did you mean --wide?',
-    'Il n’y a pas d’option --wid ici. Vouliez-vous dire --wide ?',
-    'Es gibt hier keine Option --wid. Meinten Sie --wide?',
+    'Unknown option --wid. Did you mean --wide?',
+    'Option --wid inconnue. Vouliez-vous dire --wide ?',
+    'Unbekannte Option --wid. Meinten Sie --wide?',
   ],
   [
     ['kyes'],
-    'There is no command "kyes". Did you mean `npx pactole keys`?',
-    'Il n’y a pas de commande « kyes ». Vouliez-vous dire `npx pactole keys` ?',
-    'Es gibt keinen Befehl „kyes“. Meinten Sie `npx pactole keys`?',
+    'Unknown command "kyes". Did you mean `npx pactole keys`?',
+    'Commande « kyes » inconnue. Vouliez-vous dire `npx pactole keys` ?',
+    'Unbekannter Befehl „kyes“. Meinten Sie `npx pactole keys`?',
   ],
   [
     ['keys', 'revoke'],
@@ -104,9 +104,9 @@ test.each([
   ],
   [
     ['market', 'status', '--user', 'ada', '--colour=red', '--json'],
-    'There is no option --colour=red here.',
-    'Il n’y a pas d’option --colour=red ici.',
-    'Es gibt hier keine Option --colour=red.',
+    'Unknown option --colour=red.',
+    'Option --colour=red inconnue.',
+    'Unbekannte Option --colour=red.',
   ],
   [
     ['keys', 'create'],
@@ -122,21 +122,21 @@ test.each([
   ],
   [
     ['keys', 'list', 'a', 'b'],
-    'There are too many arguments: 2, where 0 can be. A text with spaces needs quotation marks.',
-    'Il y a trop d’arguments : 2, pour 0 au plus. Un texte avec des espaces demande des guillemets.',
-    'Es sind zu viele Argumente: 2, wo höchstens 0 stehen. Ein Text mit Leerzeichen braucht Anführungszeichen.',
+    'Too many arguments: 2 given, 0 at most. Put quotation marks around a text with spaces.',
+    'Trop d’arguments : 2, pour 0 au plus. Mettez entre guillemets un texte qui contient des espaces.',
+    'Zu viele Argumente: 2, erlaubt sind höchstens 0. Setzen Sie einen Text mit Leerzeichen in Anführungszeichen.',
   ],
   [
     ['report', 'x.html', '--lang', 'it'],
-    '--lang can\'t be "it". It is one of fr, en, de.',
-    '--lang ne peut pas être « it ». C’est l’un de fr, en, de.',
+    '--lang can\'t be "it". Choose one of fr, en, de.',
+    '--lang ne peut pas être « it ». Choisissez parmi fr, en, de.',
     '--lang kann nicht „it“ sein. Möglich sind fr, en, de.',
   ],
   [
     ['transactions', 'list', '--limit', 'many'],
-    '--limit can\'t be "many". It is a whole number from 1 to 1000.',
-    '--limit ne peut pas être « many ». C’est un nombre entier de 1 à 1000.',
-    '--limit kann nicht „many“ sein. Es ist eine ganze Zahl von 1 bis 1000.',
+    '--limit can\'t be "many". Enter a whole number from 1 to 1000.',
+    '--limit ne peut pas être « many ». Saisissez un nombre entier de 1 à 1000.',
+    '--limit kann nicht „many“ sein. Geben Sie eine ganze Zahl von 1 bis 1000 an.',
   ],
 ])('%s is refused in the language of the terminal', async (typed, english, french, german) => {
   expect(await mistakeOf('C', ...typed)).toBe(`pactole: ${english}\n`);
@@ -157,7 +157,7 @@ test.each([
 });
 
 test('a command that resembles none is named alone', async () => {
-  expect(await mistakeOf('C', 'xyzzy')).toBe('pactole: There is no command "xyzzy".\n');
+  expect(await mistakeOf('C', 'xyzzy')).toBe('pactole: Unknown command "xyzzy".\n');
 });
 
 test('every command that a near guess names is there', () => {

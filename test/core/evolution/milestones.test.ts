@@ -32,7 +32,9 @@ test('a threshold is reached on the first point at or above it, also when net wo
   expect(five).toMatchObject({ reached: toDay('2026-06-30'), projected: null, sharePct: 100 });
   expect(ten).toMatchObject({ reached: toDay('2026-07-31'), projected: null });
 
-  const own = milestones({ ...terms, custom: [12_000] }).find(({ custom }) => custom);
+  const own = milestones({ ...terms, custom: [{ threshold: 12_000, due: null }] }).find(
+    ({ custom }) => custom,
+  );
   expect(own).toMatchObject({ threshold: 12_000, reached: toDay('2026-07-31'), projected: null });
   expect(own?.sharePct).toBeCloseTo((11 / 12) * 100, 12);
 });
@@ -79,8 +81,12 @@ test('what may be there today is neither reached nor projected', () => {
 });
 
 test('an own threshold that is a round one is shown once, as own', () => {
-  expect(milestones({ ...terms, custom: [25_000] }).filter((each) => each.custom)).toHaveLength(1);
-  expect(milestones({ ...terms, custom: [25_000] })).toHaveLength(5);
+  expect(
+    milestones({ ...terms, custom: [{ threshold: 25_000, due: null }] }).filter(
+      (each) => each.custom,
+    ),
+  ).toHaveLength(1);
+  expect(milestones({ ...terms, custom: [{ threshold: 25_000, due: null }] })).toHaveLength(5);
 });
 
 test('progress lies between 0 and 100, thresholds rise, and none is both reached and projected', () => {
@@ -90,7 +96,7 @@ test('progress lies between 0 and 100, thresholds rise, and none is both reached
       const all = milestones({
         ...terms,
         points: [{ day: TODAY, total: net, withSums: net, mayBeLess: false }],
-        custom,
+        custom: custom.map((threshold) => ({ threshold, due: null })),
       });
       const thresholds = all.map(({ threshold }) => threshold);
       expect(thresholds).toEqual([...new Set(thresholds)].sort((a, b) => a - b));

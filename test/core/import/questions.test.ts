@@ -77,7 +77,7 @@ describe.each<[name: string, cases: [Partial<ReconciliationFacts>, fr: string, e
       [
         { formats: { format: 'camt.053', known: ['fortuneo', 'ofx'] } },
         'Jusqu’ici, les opérations de ce compte sont venues en fortuneo, ofx, et ce fichier est en camt.053 : contient-il des paiements déjà enregistrés ? Dans un autre format, ils ont d’autres mots, parfois un autre jour.',
-        'So far the transactions of this account came as fortuneo, ofx, and this file is camt.053: does it hold payments that are stored already? In another format they have other words, at times another day.',
+        'So far the transactions of this account came as fortuneo, ofx, and this file is camt.053. Does it contain payments that you have already imported? Another format uses other words, and sometimes another date.',
       ],
     ],
   ],
@@ -120,7 +120,7 @@ describe.each<[name: string, cases: [Partial<ReconciliationFacts>, fr: string, e
       [
         { lastStoredDay: '2026-05-26' },
         'La dernière opération du compte est du 26 mai 2026, et cet envoi commence le 3 juin 2026 : manque-t-il un relevé entre les deux ?',
-        'The last transaction of the account is of 26 May 2026, and this batch starts on 3 June 2026: is a statement missing between the two?',
+        'The last transaction of the account is of 26 May 2026, and this batch starts on 3 June 2026: is a statement missing in between?',
       ],
     ],
   ],
@@ -198,7 +198,7 @@ describe.each<[name: string, cases: [Partial<ReconciliationFacts>, fr: string, e
           periods: [period, { ...period, from: '2026-04-30', to: '2026-05-31' }],
         },
         'Entre le 30 avril 2026 et le 31 mai 2026, le solde enregistré a varié de -1 000,00 €, mais avec cet envoi les opérations de ces jours font -1 234,50 € : manque-t-il une opération, ou une est-elle comptée deux fois ? Une autre période est dans ce cas.',
-        'Between 30 April 2026 and 31 May 2026, the recorded balance changed by -€1,000.00, but with this batch the transactions of these days add up to -€1,234.50: is a transaction missing, or counted twice? Another period is in the same case.',
+        'Between 30 April 2026 and 31 May 2026, the recorded balance changed by -€1,000.00, but with this batch the transactions of these days add up to -€1,234.50: is a transaction missing, or counted twice? Another period has the same problem.',
       ],
     ],
   ],

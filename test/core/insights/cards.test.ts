@@ -251,7 +251,7 @@ describe('top spending', () => {
     const cashFlow = flow('0', '60', { categories: spent('a', null, 'c', 'd', 'e', 'f') });
     expect(card('spending', { cashFlow, categories })?.items).toEqual([
       { label: 'A', value: '€10.00', seedKey: 'a', note: '16.7% of spending' },
-      { label: 'Without category', value: '€10.00', seedKey: null, note: '16.7% of spending' },
+      { label: 'Uncategorized', value: '€10.00', seedKey: null, note: '16.7% of spending' },
       { label: 'C', value: '€10.00', seedKey: 'c', note: '16.7% of spending' },
       { label: 'D', value: '€10.00', seedKey: 'd', note: '16.7% of spending' },
       { label: 'E', value: '€10.00', seedKey: 'e', note: '16.7% of spending' },
@@ -287,7 +287,7 @@ test('cash is idle above six months of spending, to the cent', () => {
     value: '€0.01',
     tone: 'brand',
     detail:
-      'You have €600.01 at hand (€500.01 of it in checking accounts); six months of spending take €600.00.',
+      'You have €600.01 in cash (€500.01 of it in checking accounts); six months of spending come to €600.00.',
   });
 });
 
@@ -390,7 +390,7 @@ describe('concentration', () => {
     // 30 + 30 of 100: more than the line of 40.
     expect(card('concentration', { accounts })).toMatchObject({
       value: '60%',
-      detail: '“L1” (CTO, PEA) is worth €60.00: 60% of your lines and 60% of what you own.',
+      detail: '“L1” (CTO, PEA) is worth €60.00: 60% of your holdings and 60% of what you own.',
     });
   });
 
@@ -512,9 +512,9 @@ describe('prices', () => {
   test('are old after ten days', () => {
     expect(card('prices', held(priced('2026-06-20')))).toBeNull();
     expect(card('prices', held(priced('2026-06-19')))).toMatchObject({
-      value: '1 line',
+      value: '1 holding',
       tone: 'neutral',
-      detail: '1 line has a price more than ten days old.',
+      detail: '1 holding has a price more than ten days old.',
       items: [{ label: 'L1', value: 'Price of 19 June 2026', note: 'pea' }],
     });
   });
@@ -523,10 +523,10 @@ describe('prices', () => {
     const lines = ['2026-01-02', '2026-01-01', '2026-01-03', '2026-01-04'].map(priced);
     const found = card('prices', held(...lines, line(null), line(null)));
     expect(found).toMatchObject({
-      value: '6 lines',
+      value: '6 holdings',
       tone: 'negative',
       detail:
-        '2 lines have no value and count for nothing. 4 lines have a price more than ten days old.',
+        '2 holdings have no known value and are not included in totals. 4 holdings have a price more than ten days old.',
     });
     expect(found?.items?.map(({ label }) => label)).toEqual(['L5', 'L6', 'L2', 'L1', 'L3']);
   });
@@ -592,7 +592,7 @@ describe('what no price or rate is known for is named by the cards that lack it'
     ],
     ['savingsRate', 'Left out: amounts in XAU, XTS (no exchange rate).'],
     ['income', 'Left out: amounts in XTS (no exchange rate).'],
-    ['concentration', 'Left out: 1 line without a price, XTS 5,000.00 (no exchange rate).'],
+    ['concentration', 'Left out: 1 holding without a price, XTS 5,000.00 (no exchange rate).'],
   ])('%s: %s', (id, sentence) => {
     expect(leftOutOf(id, 'en')).toMatch(/\. Left out: /);
     expect(leftOutOf(id, 'en').endsWith(` ${sentence}`)).toBe(true);
@@ -649,7 +649,7 @@ describe('before a card says "only", "no" or "all", it counts what is unknown', 
     const unpriced = account('cto', { name: 'CTO', facts: { lines: [line(null)] } });
     expect(of([], 'en')).toBe('You owe €5.00, and no assets are recorded against it.');
     expect(of([unpriced], 'en')).toBe(
-      'You owe €5.00, and nothing that you own has a known value. Left out: 1 line without a price.',
+      'You owe €5.00, and nothing that you own has a known value. Left out: 1 holding without a price.',
     );
     expect(of([unpriced], 'de')).toBe(
       'Sie schulden 5,00 €; von dem, was Sie besitzen, ist kein Wert bekannt. Nicht enthalten: 1 Position ohne Kurs.',

@@ -47,7 +47,7 @@ test('a database that does not exist is refused at once', async () => {
   const error = await refusal(url);
   expect(error).toBeInstanceOf(DatabaseUnavailable);
   // Had it been waited for, that would be said at the end.
-  expect(String(error)).toMatch(/no_such_database can't be opened: there is no such database\.$/);
+  expect(String(error)).toMatch(/no_such_database can't be opened: no such database\.$/);
 });
 
 test('a user that may not connect is refused at once', async () => {

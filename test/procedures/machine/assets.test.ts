@@ -68,7 +68,7 @@ test('what is none, or may be two, is refused', async () => {
   expect(await user.refusal('assets.remove', { asset: end })).toMatch(/^abcdefabcdef is the end/);
   for (const asset of ['FR9999999999', 'def', '%']) {
     expect(await user.refusal('assets.remove', { asset })).toBe(
-      `There is no asset ${JSON.stringify(asset)}.`,
+      `Asset ${JSON.stringify(asset)} not found.`,
     );
   }
 });

@@ -41,7 +41,9 @@ test('an overwritten balance is told with what was there, and comes back', async
   ]);
   await user.call('journal.undo', { id: undo });
   expect(await balances()).toEqual(['1843.27']);
-  expect(await user.refusal('journal.undo', { id: undo })).toBe('This change is undone already.');
+  expect(await user.refusal('journal.undo', { id: undo })).toBe(
+    'This change has already been undone.',
+  );
 });
 
 test('a key that overwrites a balance is named', async () => {
@@ -86,7 +88,7 @@ describe('a change can not be undone', () => {
     const stranger = await client.newUser();
     for (const id of [undo, newId(), 'x']) {
       expect(await stranger.refusal('journal.undo', { id })).toBe(
-        'No change of the journal has this id.',
+        'Change not found in the journal.',
       );
     }
     expect(await stranger.call('journal.list')).toEqual([]);
@@ -98,7 +100,7 @@ describe('a change can not be undone', () => {
       sql`update journal set at = now() - interval '91 days' where user_id = ${user.userId}`,
     );
     await record('2');
-    expect(await user.refusal('journal.undo', { id: undo })).toMatch(/^No change/);
+    expect(await user.refusal('journal.undo', { id: undo })).toMatch(/^Change not found/);
     expect(await list()).toHaveLength(1);
   });
 });
@@ -208,7 +210,7 @@ describe('in words', () => {
     const [newest] = await list();
     await user.call('journal.undo', { id: newest.id });
     expect((await user.call('journal.show', { id: newest.id })).obstacle).toBe(
-      'This change is undone already.',
+      'This change has already been undone.',
     );
     const all: { said: string; action: string }[] = await list();
     expect(all.filter(({ said }) => /[a-z]\.[a-z]/i.test(said))).toEqual([]);

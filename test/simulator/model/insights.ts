@@ -319,6 +319,6 @@ function prices(world: World, open: readonly Open[]): Card | null {
   return {
     id: 'prices',
     tone,
-    ...(count > 0 ? { value: count === 1 ? '1 line' : `${count} lines` } : {}),
+    ...(count > 0 ? { value: count === 1 ? '1 holding' : `${count} holdings` } : {}),
   };
 }

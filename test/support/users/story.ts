@@ -21,7 +21,7 @@
  * close WORLD 2026-01-05 101 [in USD]
  * rate USD 2026-01-01 1.10
  * split WORLD 2026-02-01 2
- * milestone 12345
+ * milestone 12345 [2030-12-31]
  * vat Clients 20/120
  * performance?rate=2 summary.ttwr = 1.5
  * evolution series.-1.total = 1050
@@ -259,7 +259,7 @@ class Scribe {
         return setVatShare(db, userId, id, b);
       }
       case 'milestone':
-        await db.insert(milestones).values({ userId, threshold: a });
+        await db.insert(milestones).values({ userId, threshold: a, dueOn: b || null });
         return;
       default:
         throw new Error(`A story does not know: ${line}`);

@@ -147,7 +147,7 @@ export const de: Words = {
     `der Saldo ist in ${balance}, das Konto in ${account}: nicht eingetragen`,
   began: (day) => `Laut der Datei begann das Konto am ${day}.`,
   noBalance: (name) =>
-    `Der Saldo von „${name}“ ist nicht bekannt: sein Wert ist die Summe seiner Buchungen.`,
+    `Der Saldo von „${name}“ ist unbekannt: Die Summe seiner Buchungen muss nicht sein Wert sein.`,
   balanceCommand: (command) =>
     `Welchen Saldo zeigt Ihre Bank? Tragen Sie ihn ein mit\n  ${command}`,
   closesImported: (closes) => `Kurse: ${closes} importiert.`,

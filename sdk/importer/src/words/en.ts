@@ -102,7 +102,7 @@ export const en: Words = {
   ibanTaken: (iban, holder) =>
     `${iban} is the IBAN of "${holder}" already. Name that account with --account, or answer without --yes.`,
   createBeside: (iban, holder, name) =>
-    `${iban} is the IBAN of "${holder}" already. Create "${name}" beside it?`,
+    `${iban} is the IBAN of "${holder}" already. Create "${name}" as another account?`,
   importSimilar: (rows) =>
     `${rowsOf(rows)} ${rows === 1 ? 'looks like a stored one' : 'look like stored ones'}. Import ${rows === 1 ? 'it' : 'them'} as well?`,
   otherFormat: (format, known) =>
@@ -142,7 +142,7 @@ export const en: Words = {
     `the balance is in ${balance}, the account in ${account}: not recorded`,
   began: (day) => `The file tells that the account began on ${day}.`,
   noBalance: (name) =>
-    `The balance of "${name}" is not known: its value is the sum of its transactions.`,
+    `The balance of "${name}" is unknown: the sum of its transactions need not be its value.`,
   balanceCommand: (command) => `What does your bank show? Record it with\n  ${command}`,
   closesImported: (closes) => `Prices: ${closes} imported.`,
   interrupted: (reason) =>

@@ -146,7 +146,7 @@ export const fr: Words = {
     `le solde est en ${balance}, le compte en ${account} : pas enregistré`,
   began: (day) => `Le fichier indique que le compte a commencé le ${day}.`,
   noBalance: (name) =>
-    `Le solde de « ${name} » n'est pas connu : sa valeur est la somme de ses opérations.`,
+    `Le solde de « ${name} » est inconnu : la somme de ses opérations n'est pas forcément sa valeur.`,
   balanceCommand: (command) =>
     `Quel solde affiche votre banque ? Enregistrez-le avec\n  ${command}`,
   closesImported: (closes) => `Cours : ${counted(closes, 'importé', 'importés', 2)}.`,

@@ -31,7 +31,6 @@ export function addKeys(program: Command): void {
     .option(
       '--scopes <list>',
       `${help('what it opens:')} ${[...GROUPS.keys()].join(', ')}, ${help('or of these, separated by commas:')} ${SCOPES.join(', ')}`,
-      '',
     )
     .addOption(
       new Option('--open', help('open the page in the browser of this machine')).hideHelp(),
@@ -55,7 +54,7 @@ export function addKeys(program: Command): void {
 
 interface CreateOptions {
   readonly name: string;
-  readonly scopes: string;
+  readonly scopes?: string | undefined;
   readonly expires: string | undefined;
   readonly open?: boolean;
   readonly yes?: boolean;
@@ -66,7 +65,7 @@ async function create(session: OwnerSession, options: CreateOptions): Promise<vo
   const { owner, user, viewed, note, print, words } = session;
   const says = words.keys;
   const { name, expires } = options;
-  const scopes = readScopes(options.scopes);
+  const scopes = readScopes(options.scopes ?? '');
   await confirmScopes(session, scopes, options);
   const issued = await owner.keys.create({ ...viewed, name, scopes, expires });
   const address = await addressOf(session);

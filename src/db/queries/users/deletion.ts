@@ -58,7 +58,7 @@ const DATA_TABLES = [
   ...['journal_rows', 'journal', 'movements', 'movement_statements'],
   ...['lots', 'moves', 'holdings', 'transactions', 'imports', 'balances', 'loan_terms'],
   ...['account_owners', 'settled_doubts', 'members', 'accounts'],
-  ...['import_answers', 'milestones', 'rules'],
+  ...['import_answers', 'milestones', 'dismissed_steps', 'rules'],
   ...['user_prices', 'user_rates', 'user_splits', 'user_assets'],
 ];
 

@@ -33,6 +33,7 @@ const COPIED: Readonly<Record<string, PgTable>> = {
   moves: schema.moves,
   movement_statements: schema.movementStatements,
   milestones: schema.milestones,
+  dismissed_steps: schema.dismissedSteps,
   rules: schema.rules,
   import_answers: schema.importAnswers,
   user_assets: schema.userAssets,
@@ -48,7 +49,7 @@ const ROWS_AT_ONCE = 2_000;
 
 /** Tables in which both may have a row of one key. */
 const SHARED: ReadonlySet<string> = new Set([
-  ...['categories', 'milestones', 'import_answers'],
+  ...['categories', 'milestones', 'dismissed_steps', 'import_answers'],
   ...['user_assets', 'user_prices', 'user_rates', 'user_splits'],
 ]);
 

@@ -34,6 +34,7 @@ const ACCOUNT: Partial<Record<JournaledTable, SQL>> = {
 
 const KEYS: Partial<Record<JournaledTable, TypedColumn>> = {
   milestones: { name: 'threshold', type: 'numeric' },
+  dismissed_steps: { name: 'step', type: 'text' },
   rules: { name: 'position', type: 'integer' },
 };
 const ID: TypedColumn = { name: 'id', type: 'uuid' };

@@ -4,23 +4,33 @@ import type { Queryable } from '../../queryable.ts';
 import { milestones, rules } from '../../schema.ts';
 import { requireRoomFor } from '../../stored-limits.ts';
 
-/** Returns the thresholds of net worth in euros, the lowest first. */
-export async function listMilestones(db: Queryable, userId: string): Promise<string[]> {
-  const found = await db
-    .select({ threshold: milestones.threshold })
+/** A threshold of net worth in euros, as text, and the day of the goal, `YYYY-MM-DD`. */
+export type StoredMilestone = Pick<typeof milestones.$inferSelect, 'threshold' | 'dueOn'>;
+
+/** Returns the thresholds, the lowest first. */
+export const listMilestones = (db: Queryable, userId: string): Promise<StoredMilestone[]> =>
+  db
+    .select({ threshold: milestones.threshold, dueOn: milestones.dueOn })
     .from(milestones)
     .where(eq(milestones.userId, userId))
     .orderBy(asc(milestones.threshold));
-  return found.map(({ threshold }) => threshold);
-}
 
-/** Adds a threshold; one that is there already, as a number, stays as it was written. Throws if there are too many. */
+/**
+ * Adds a threshold. One that is there already, as a number, stays as it was written, and gets the day if one is given.
+ * A null takes the day away. Throws if there are too many.
+ */
 export async function addMilestone(
   tx: Queryable,
   userId: string,
-  threshold: string,
+  { threshold, dueOn }: { readonly threshold: string; readonly dueOn?: string | null | undefined },
 ): Promise<void> {
-  await tx.insert(milestones).values({ userId, threshold }).onConflictDoNothing();
+  const insert = tx.insert(milestones).values({ userId, threshold, dueOn: dueOn ?? null });
+  await (dueOn === undefined
+    ? insert.onConflictDoNothing()
+    : insert.onConflictDoUpdate({
+        target: [milestones.userId, milestones.threshold],
+        set: { dueOn },
+      }));
   await requireRoomFor(tx, userId, 'milestones', 0);
 }
 

@@ -21,6 +21,7 @@ export async function refuseUnlessEmpty(tx: Queryable, userId: string): Promise<
     sql`select (select count(*)::int from accounts where user_id = ${userId}) as accounts,
                exists (select from categories where user_id = ${userId})
                or exists (select from milestones where user_id = ${userId})
+               or exists (select from dismissed_steps where user_id = ${userId})
                or exists (select from import_answers where user_id = ${userId})
                or exists (select from members where user_id = ${userId})
                or exists (select from rules where user_id = ${userId}) as others`,

@@ -5,28 +5,28 @@ const quoted = quotedIn('de');
 
 export const de: CommandLineMessages = {
   unknownCommand: ({ typed, meant }) =>
-    `Es gibt keinen Befehl ${quoted(typed)}.${meant === null ? '' : ` Meinten Sie \`${meant}\`?`}`,
+    `Unbekannter Befehl ${quoted(typed)}.${meant === null ? '' : ` Meinten Sie \`${meant}\`?`}`,
   unknownOption: ({ option, meant }) =>
-    `Es gibt hier keine Option ${option}.${meant === null ? '' : ` Meinten Sie ${meant}?`}`,
+    `Unbekannte Option ${option}.${meant === null ? '' : ` Meinten Sie ${meant}?`}`,
   noShare: ({ typed }) => `${typed} ist kein Anteil. Schreiben Sie NAME=PROZENT, wie ada=50.`,
   missingArgument: ({ argument }) => `Das Argument ${argument} fehlt.`,
   missingValue: ({ option }) => `Der Option ${option} fehlt ein Wert.`,
   missingOption: ({ option }) => `Die Option ${option} fehlt.`,
   tooManyArguments: ({ most, given }) =>
-    `Es sind zu viele Argumente: ${given}, wo höchstens ${most} stehen. Ein Text mit Leerzeichen braucht Anführungszeichen.`,
+    `Zu viele Argumente: ${given}, erlaubt sind höchstens ${most}. Setzen Sie einen Text mit Leerzeichen in Anführungszeichen.`,
   noChoice: ({ name, text, choices }) =>
     `${name} kann nicht ${quoted(text)} sein. Möglich sind ${choices.join(', ')}.`,
   noWholeNumber: ({ name, text, min, max }) =>
-    `${name} kann nicht ${quoted(text)} sein. Es ist eine ganze Zahl${max === null ? '' : ` von ${min} bis ${max}`}.`,
+    `${name} kann nicht ${quoted(text)} sein. Geben Sie eine ganze Zahl${max === null ? '' : ` von ${min} bis ${max}`} an.`,
   noAmount: ({ option, text }) =>
-    `${option} kann nicht ${quoted(text)} sein. Es ist ein Betrag wie -12.50.`,
+    `${option} kann nicht ${quoted(text)} sein. Geben Sie einen Betrag wie -12.50 an.`,
   noAccountNamed: ({ typed, meant }) =>
-    `Es gibt kein Konto ${quoted(typed)}.${meant === null ? '' : ` Meinten Sie ${quoted(meant)}?`}`,
+    `Konto ${quoted(typed)} nicht gefunden.${meant === null ? '' : ` Meinten Sie ${quoted(meant)}?`}`,
   severalAccounts: ({ typed, candidates }) =>
     `${quoted(typed)} nennt mehrere Konten: ${candidates.join(', ')}. Tippen Sie das Ende der Kennung des gemeinten.`,
   pageNeedsNoKey: () =>
-    'Die Seite braucht keinen Schlüssel mehr. Ein Link zum Anmelden: npx pactole open',
-  noPassword: () => 'Es wurde kein Passwort gegeben. In einem Skript kommt es durch eine Pipe.',
+    'Die Seite braucht keinen Schlüssel mehr. So erhalten Sie einen Link zum Anmelden: npx pactole open',
+  noPassword: () => 'Kein Passwort eingegeben. In einem Skript übergeben Sie es durch eine Pipe.',
   unknownScope: ({ scope, meant }) =>
     `Kein Schlüssel wurde angelegt: Das Recht ${quoted(scope)} öffnet nichts.${meant === null ? '' : ` Meinten Sie ${meant}?`} Um ihn trotzdem anzulegen, fügen Sie --yes hinzu.`,
   sideMissing: () => 'Geben Sie entweder --buy oder --sell an, mit der Zahl der Anteile.',
@@ -39,16 +39,16 @@ export const de: CommandLineMessages = {
     `PACTOLE_BASE_URL kann nicht ${quoted(url)} sein. Es ist eine http- oder https-Adresse ohne Benutzer und Passwort.`,
   oneOrRange: () => 'Nennen Sie eine Buchung, oder sagen Sie mit Optionen, welche; nicht beides.',
   importUnconfirmed: () =>
-    'Nichts wurde importiert, da es nicht bestätigt wurde. In einem Skript: --yes.',
+    'Nicht bestätigt, daher wurde nichts importiert. In einem Skript fügen Sie --yes hinzu.',
   unconfirmed: () =>
-    'Nichts wurde gelöscht, weil die Bestätigung fehlt. In einem Skript fügen Sie --yes hinzu.',
+    'Nicht bestätigt, daher wurde nichts gelöscht. In einem Skript fügen Sie --yes hinzu.',
   joinNeedsExport: () =>
     'PostgreSQL legt hier keine Sicherung an, und kein Befehl macht den Beitritt rückgängig: Fügen Sie --export ORDNER hinzu. Nichts wurde geändert.',
   rulesUnconfirmed: () =>
-    'Nichts wurde geändert, weil es nicht bestätigt wurde. In einem Skript fügen Sie --yes hinzu.',
-  mistyped: () => 'Nichts wurde gelöscht: Der getippte Text ist ein anderer.',
+    'Nicht bestätigt, daher wurde nichts geändert. In einem Skript fügen Sie --yes hinzu.',
+  mistyped: () => 'Nichts wurde gelöscht: Der eingegebene Text stimmt nicht überein.',
   exportExists: ({ file }) =>
-    `${file} gibt es schon, und nichts wird ersetzt. Nennen Sie einen neuen Namen, oder löschen Sie es zuerst.`,
+    `${file} gibt es schon und wurde nicht ersetzt. Wählen Sie einen anderen Namen, oder löschen Sie die Datei zuerst.`,
   demoNeedsFresh: ({ folder, serveLine }) =>
     `Im Ordner ${folder} sind schon Konten, und die Vorführung braucht einen neuen: Nennen Sie mit --folder einen anderen, löschen Sie ihn, wenn er eine alte Vorführung ist, oder starten Sie ihn so mit: ${serveLine}`,
 };

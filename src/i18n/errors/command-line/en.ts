@@ -5,28 +5,27 @@ const quoted = quotedIn('en');
 /** Errors in what was typed, in English. */
 export const en = {
   unknownCommand: ({ typed, meant }: { typed: string; meant: string | null }) =>
-    `There is no command ${quoted(typed)}.${meant === null ? '' : ` Did you mean \`${meant}\`?`}`,
+    `Unknown command ${quoted(typed)}.${meant === null ? '' : ` Did you mean \`${meant}\`?`}`,
   unknownOption: ({ option, meant }: { option: string; meant: string | null }) =>
-    `There is no option ${option} here.${meant === null ? '' : ` Did you mean ${meant}?`}`,
+    `Unknown option ${option}.${meant === null ? '' : ` Did you mean ${meant}?`}`,
   noShare: ({ typed }: { typed: string }) =>
-    `${typed} is no share. Write NAME=PERCENT, such as ada=50.`,
+    `${typed} is not a share. Write NAME=PERCENT, such as ada=50.`,
   missingArgument: ({ argument }: { argument: string }) => `The argument ${argument} is missing.`,
   missingValue: ({ option }: { option: string }) => `The option ${option} has no value.`,
   missingOption: ({ option }: { option: string }) => `The option ${option} is missing.`,
   tooManyArguments: ({ most, given }: { most: number; given: number }) =>
-    `There are too many arguments: ${given}, where ${most} can be. A text with spaces needs quotation marks.`,
+    `Too many arguments: ${given} given, ${most} at most. Put quotation marks around a text with spaces.`,
   noChoice: ({ name, text, choices }: NoChoice) =>
-    `${name} can't be ${quoted(text)}. It is one of ${choices.join(', ')}.`,
+    `${name} can't be ${quoted(text)}. Choose one of ${choices.join(', ')}.`,
   noWholeNumber: ({ name, text, min, max }: NoWholeNumber) =>
-    `${name} can't be ${quoted(text)}. It is a whole number${max === null ? '' : ` from ${min} to ${max}`}.`,
+    `${name} can't be ${quoted(text)}. Enter a whole number${max === null ? '' : ` from ${min} to ${max}`}.`,
   noAmount: ({ option, text }: { option: string; text: string }) =>
-    `${option} can't be ${quoted(text)}. It is an amount such as -12.50.`,
+    `${option} can't be ${quoted(text)}. Enter an amount such as -12.50.`,
   noAccountNamed: ({ typed, meant }: { typed: string; meant: string | null }) =>
-    `There is no account ${quoted(typed)}.${meant === null ? '' : ` Did you mean ${quoted(meant)}?`}`,
+    `Account ${quoted(typed)} not found.${meant === null ? '' : ` Did you mean ${quoted(meant)}?`}`,
   severalAccounts: ({ typed, candidates }: { typed: string; candidates: readonly string[] }) =>
     `${quoted(typed)} names several accounts: ${candidates.join(', ')}. Type the end of the id of the one that you mean.`,
-  pageNeedsNoKey: () =>
-    'The page needs no key any more. A link that signs you in: npx pactole open',
+  pageNeedsNoKey: () => 'The page no longer needs a key. To get a sign-in link: npx pactole open',
   noPassword: () => 'No password was given. In a script, send it through a pipe.',
   unknownScope: ({ scope, meant }: { scope: string; meant: string | null }) =>
     `No key was created: the scope ${quoted(scope)} opens nothing.${meant === null ? '' : ` Did you mean ${meant}?`} To create it all the same, add --yes.`,
@@ -38,16 +37,14 @@ export const en = {
   noBaseUrl: ({ url }: { url: string }) =>
     `PACTOLE_BASE_URL can't be ${quoted(url)}. It is an http or https address without user and password.`,
   oneOrRange: () => 'Name one transaction, or say which by options, not both.',
-  importUnconfirmed: () =>
-    'Nothing was imported, since it was not confirmed. In a script, add --yes.',
-  unconfirmed: () => 'Nothing was deleted, since it was not confirmed. In a script, add --yes.',
+  importUnconfirmed: () => 'Not confirmed, so nothing was imported. In a script, add --yes.',
+  unconfirmed: () => 'Not confirmed, so nothing was deleted. In a script, add --yes.',
   joinNeedsExport: () =>
     'PostgreSQL takes no backup here, and no command undoes a join: add --export FOLDER. Nothing was changed.',
-  rulesUnconfirmed: () =>
-    'Nothing was changed, since it was not confirmed. In a script, add --yes.',
-  mistyped: () => 'Nothing was deleted: the text typed is another one.',
+  rulesUnconfirmed: () => 'Not confirmed, so nothing was changed. In a script, add --yes.',
+  mistyped: () => 'Nothing was deleted: the text you typed does not match.',
   exportExists: ({ file }: { file: string }) =>
-    `${file} is there already, and nothing is replaced. Name a new one, or remove it first.`,
+    `${file} already exists and was not replaced. Choose another name, or remove it first.`,
   demoNeedsFresh: ({ folder, serveLine }: { folder: string; serveLine: string }) =>
     `The folder ${folder} holds accounts already, and the demo needs a new one: name another with --folder, remove it if it is an old demo, or serve it as it is with: ${serveLine}`,
 };

@@ -5,27 +5,27 @@ const quoted = quotedIn('fr');
 
 export const fr: CommandLineMessages = {
   unknownCommand: ({ typed, meant }) =>
-    `Il n’y a pas de commande ${quoted(typed)}.${meant === null ? '' : ` Vouliez-vous dire \`${meant}\` ?`}`,
+    `Commande ${quoted(typed)} inconnue.${meant === null ? '' : ` Vouliez-vous dire \`${meant}\` ?`}`,
   unknownOption: ({ option, meant }) =>
-    `Il n’y a pas d’option ${option} ici.${meant === null ? '' : ` Vouliez-vous dire ${meant} ?`}`,
+    `Option ${option} inconnue.${meant === null ? '' : ` Vouliez-vous dire ${meant} ?`}`,
   noShare: ({ typed }) => `${typed} n’est pas une part. Écrivez NOM=POURCENT, comme ada=50.`,
   missingArgument: ({ argument }) => `Il manque l’argument ${argument}.`,
   missingValue: ({ option }) => `L’option ${option} n’a pas de valeur.`,
   missingOption: ({ option }) => `Il manque l’option ${option}.`,
   tooManyArguments: ({ most, given }) =>
-    `Il y a trop d’arguments : ${given}, pour ${most} au plus. Un texte avec des espaces demande des guillemets.`,
+    `Trop d’arguments : ${given}, pour ${most} au plus. Mettez entre guillemets un texte qui contient des espaces.`,
   noChoice: ({ name, text, choices }) =>
-    `${name} ne peut pas être ${quoted(text)}. C’est l’un de ${choices.join(', ')}.`,
+    `${name} ne peut pas être ${quoted(text)}. Choisissez parmi ${choices.join(', ')}.`,
   noWholeNumber: ({ name, text, min, max }) =>
-    `${name} ne peut pas être ${quoted(text)}. C’est un nombre entier${max === null ? '' : ` de ${min} à ${max}`}.`,
+    `${name} ne peut pas être ${quoted(text)}. Saisissez un nombre entier${max === null ? '' : ` de ${min} à ${max}`}.`,
   noAmount: ({ option, text }) =>
-    `${option} ne peut pas être ${quoted(text)}. C’est un montant comme -12.50.`,
+    `${option} ne peut pas être ${quoted(text)}. Saisissez un montant comme -12.50.`,
   noAccountNamed: ({ typed, meant }) =>
-    `Il n’y a pas de compte ${quoted(typed)}.${meant === null ? '' : ` Vouliez-vous dire ${quoted(meant)} ?`}`,
+    `Compte ${quoted(typed)} introuvable.${meant === null ? '' : ` Vouliez-vous dire ${quoted(meant)} ?`}`,
   severalAccounts: ({ typed, candidates }) =>
     `${quoted(typed)} désigne plusieurs comptes : ${candidates.join(', ')}. Tapez la fin de l’identifiant de celui que vous voulez.`,
   pageNeedsNoKey: () =>
-    'La page n’a plus besoin de clé. Un lien qui vous connecte : npx pactole open',
+    'La page n’a plus besoin de clé. Pour obtenir un lien de connexion : npx pactole open',
   noPassword: () => 'Aucun mot de passe n’a été donné. Dans un script, envoyez-le par un tube.',
   unknownScope: ({ scope, meant }) =>
     `Aucune clé n’a été créée : le droit ${quoted(scope)} n’ouvre rien.${meant === null ? '' : ` Vouliez-vous dire ${meant} ?`} Pour la créer quand même, ajoutez --yes.`,
@@ -45,9 +45,9 @@ export const fr: CommandLineMessages = {
     'PostgreSQL ne prend pas de sauvegarde ici, et aucune commande n’annule la réunion : ajoutez --export DOSSIER. Rien n’a été changé.',
   rulesUnconfirmed: () =>
     'Rien n’a été modifié, faute de confirmation. Dans un script, ajoutez --yes.',
-  mistyped: () => 'Rien n’a été supprimé : le texte tapé est un autre.',
+  mistyped: () => 'Rien n’a été supprimé : le texte saisi ne correspond pas.',
   exportExists: ({ file }) =>
-    `${file} existe déjà, et rien n’est remplacé. Donnez un nouveau nom, ou supprimez-le d’abord.`,
+    `${file} existe déjà et n’a pas été remplacé. Choisissez un autre nom, ou supprimez-le d’abord.`,
   demoNeedsFresh: ({ folder, serveLine }) =>
     `Le dossier ${folder} contient déjà des comptes et la démonstration en demande un neuf : nommez-en un autre avec --folder, supprimez-le si c’est une ancienne démonstration, ou servez-le tel quel avec : ${serveLine}`,
 };

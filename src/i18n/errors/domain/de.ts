@@ -18,8 +18,8 @@ export const de: DomainMessages = {
       'Nichts wurde importiert.',
     ].join('\n'),
   noProcedure: () => 'Diese Prozedur gibt es nicht.',
-  noAccount: () => 'Kein Konto hat diese Kennung.',
-  noBalance: () => 'Kein Saldo hat diese Kennung.',
+  noAccount: () => 'Konto nicht gefunden.',
+  noBalance: () => 'Saldo nicht gefunden.',
   noLoanTerms: ({ date }) => `Ab dem ${date} sind keine Konditionen angegeben.`,
   notPaidByOther: ({ account }) =>
     `${account} ist weder eine Karte noch ein Kredit, kein anderes Konto bezahlt es.`,
@@ -43,17 +43,17 @@ export const de: DomainMessages = {
   partOfNothing: () => 'Der Teil muss größer als 0 sein.',
   movementExceedsRow: ({ left, currency }) =>
     `Von der Buchung sind nur noch ${left} ${currency} übrig. Nehmen Sie Ihre frühere Angabe zurück, oder nennen Sie einen Teil.`,
-  noMovementStatement: () => 'Keine Ihrer Angaben zu Bewegungen hat diese Kennung.',
-  noHolding: () => 'Keine Position hat diese Kennung.',
-  noLot: () => 'Kein Lot hat diese Kennung.',
-  noMove: () => 'Kein Übertrag hat diese Kennung.',
-  noTransaction: () => 'Keine Buchung hat diese Kennung.',
-  noChange: () => 'Keine Änderung des Protokolls hat diese Kennung.',
-  noImport: () => 'Kein Import hat diese Kennung.',
-  noCategoryWithId: () => 'Keine Kategorie hat diese Kennung.',
+  noMovementStatement: () => 'Angabe zu Bewegungen nicht gefunden.',
+  noHolding: () => 'Position nicht gefunden.',
+  noLot: () => 'Lot nicht gefunden.',
+  noMove: () => 'Übertrag nicht gefunden.',
+  noTransaction: () => 'Buchung nicht gefunden.',
+  noChange: () => 'Änderung im Protokoll nicht gefunden.',
+  noImport: () => 'Import nicht gefunden.',
+  noCategoryWithId: () => 'Kategorie nicht gefunden.',
   noCategory: ({ name, nearest }) =>
-    `Es gibt keine Kategorie ${quoted(name)}.${nearest === null ? '' : ` Meinten Sie ${quoted(nearest)}?`}`,
-  noAsset: ({ typed }) => `Es gibt kein Wertpapier ${quoted(typed)}.`,
+    `Kategorie ${quoted(name)} nicht gefunden.${nearest === null ? '' : ` Meinten Sie ${quoted(nearest)}?`}`,
+  noAsset: ({ typed }) => `Wertpapier ${quoted(typed)} nicht gefunden.`,
   assetInUse: ({ name, holdings, users, indices }) =>
     `${quoted(name)} bleibt, denn es wird gebraucht: ${[
       ...(holdings > 0
@@ -63,16 +63,16 @@ export const de: DomainMessages = {
         : []),
       ...(indices.length > 0 ? [`der Vergleich mit ${indices.join(', ')}`] : []),
     ].join(' und ')}.`,
-  noKeyWithId: () => 'Kein Schlüssel hat diese Kennung.',
-  noAssistant: () => 'Kein Assistent hat diese Kennung.',
+  noKeyWithId: () => 'Schlüssel nicht gefunden.',
+  noAssistant: () => 'Assistent nicht gefunden.',
   assistantRequest: () =>
     'Diese Anfrage, einen Assistenten zu verbinden, ist ungültig. Beginnen Sie im Assistenten von vorn.',
-  noMember: () => 'Kein Mitglied hat diese Kennung.',
+  noMember: () => 'Mitglied nicht gefunden.',
   noMemberNamed: ({ name, nearest }) =>
-    `Im Haushalt heißt niemand ${name}.${nearest === null ? '' : ` Meinten Sie ${nearest}?`}`,
+    `Kein Mitglied des Haushalts heißt ${name}.${nearest === null ? '' : ` Meinten Sie ${nearest}?`}`,
   noMembersYet: ({ name }) =>
-    `Im Haushalt heißt niemand ${name}: Er hat noch keine Mitglieder. \`npx pactole members add NAME\` fügt eines hinzu.`,
-  memberExists: ({ name }) => `Im Haushalt heißt schon jemand ${name}.`,
+    `Kein Mitglied heißt ${name}: Der Haushalt hat noch keine. \`npx pactole members add NAME\` fügt eines hinzu.`,
+  memberExists: ({ name }) => `Ein Mitglied des Haushalts heißt schon ${name}.`,
   loginTaken: ({ login }) => `Jemand meldet sich schon als ${login} an.`,
   loginOfMachine: () => 'Nur ein Befehl auf dem Rechner des Dienstes vergibt einen Anmeldenamen.',
   passwordOfOther: ({ name }) =>
@@ -93,7 +93,7 @@ export const de: DomainMessages = {
   ownerOnly: () => 'Das darf nur der Benutzer `owner`.',
   ownUserStays: () => 'Der Benutzer, mit dem Sie angemeldet sind, lässt sich nicht löschen.',
   noBackupNamed: ({ name }) => `Keine Sicherung heißt ${quoted(name)}.`,
-  noSession: () => 'Keine Sitzung hat diese Kennung.',
+  noSession: () => 'Sitzung nicht gefunden.',
   wrongPassword: () => 'Das ist nicht das jetzige Passwort.',
   wrongCode: () =>
     'Dieser Code ist falsch, abgelaufen oder schon benutzt. Geben Sie den ein, den Ihre App jetzt zeigt.',
@@ -113,15 +113,17 @@ export const de: DomainMessages = {
   noSecondFactor: () => 'Die Zwei-Faktor-Authentifizierung ist nicht aktiv.',
   noKeyNamed: ({ user, name }) =>
     `Kein Schlüssel von ${user} hat den Namen ${name} oder eine Kennung, die so endet. \`pactole keys list\` zeigt sie.`,
-  noPrice: ({ isin, date }) => `Es gibt keinen Schlusskurs von ${isin} am ${date}.`,
-  noRate: ({ currency, date }) => `Es gibt keinen Referenzkurs von ${currency} am ${date}.`,
+  noPrice: ({ isin, date }) => `Für den ${date} ist kein Schlusskurs von ${isin} gespeichert.`,
+  noRate: ({ currency, date }) =>
+    `Für den ${date} ist kein Referenzkurs von ${currency} gespeichert.`,
   noFeed: ({ feed }) => `Es ist kein Lauf der Synchronisation ${quoted(feed)} bekannt.`,
-  noMilestone: ({ threshold }) => `Es gibt keinen Meilenstein von ${threshold}.`,
+  noMilestone: ({ threshold }) => `Kein Meilenstein von ${threshold} gesetzt.`,
+  goalDay: ({ last }) => `Geben Sie einen Tag nach heute ein, spätestens ${last}.`,
   noUser: ({ user, nearest }) =>
-    `Es gibt keinen Benutzer ${user}.${nearest === null ? '' : ` Meinten Sie ${nearest}?`}`,
+    `Benutzer ${user} nicht gefunden.${nearest === null ? '' : ` Meinten Sie ${nearest}?`}`,
   noUserYet: ({ user }) =>
-    `Es gibt keinen Benutzer ${user}. Es gibt noch gar keinen: \`npx pactole users add NAME\` legt einen an.`,
-  userGone: () => `Es gibt noch keine Daten. ${BEGIN.de}`,
+    `Benutzer ${user} nicht gefunden: Es gibt noch keine Benutzer. Legen Sie mit \`npx pactole users add NAME\` einen an.`,
+  userGone: () => `Noch keine Daten. ${BEGIN.de}`,
   ambiguousId: ({ typed, candidates }) =>
     `Auf ${typed} enden mehrere Kennungen: ${candidates.join(', ')}. Tippen Sie mehr von der gemeinten.`,
   notALoan: () =>
@@ -130,7 +132,7 @@ export const de: DomainMessages = {
     'Eine Aussetzung braucht ihre Art, ganz oder nur Tilgung, und ihren letzten Tag, frühestens den Tag, ab dem die Konditionen gelten.',
   instalmentWithoutRate: () =>
     'Geben Sie auch den Zinssatz an, 0 ohne Zinsen: Sonst sagt nichts, wie viel einer Rate Zinsen sind.',
-  nothingToSet: () => 'Nichts zu ändern: Keine Option sagt, was.',
+  nothingToSet: () => 'Nichts zu ändern. Geben Sie mindestens eine Option an.',
   walletAddress: () =>
     'address: Die Wallet wird unter der Adresse verfolgt, mit der sie angelegt wurde',
   linkedToItself: () => 'linkedAccountId: muss ein anderes Konto sein',
@@ -151,7 +153,7 @@ export const de: DomainMessages = {
   changedSince: () =>
     'Was diese Änderung bewirkt hat, wurde seither geändert oder passt nicht mehr: Machen Sie zuerst die spätere rückgängig.',
   categoryExists: ({ name }) =>
-    `Es gibt schon eine Kategorie ${quoted(name)}: Führen Sie die beiden zusammen.`,
+    `Die Kategorie ${quoted(name)} gibt es schon. Führen Sie die beiden zusammen.`,
   mergedIntoItself: () => 'into: muss eine andere Kategorie sein',
   balanceOfDayExists: ({ date }) =>
     `Das Konto hat am ${date} einen anderen Saldo: Korrigieren oder entfernen Sie diesen.`,
@@ -189,10 +191,9 @@ export const de: DomainMessages = {
     `seen: Einen Wert ${quoted(name)} gibt es hier nicht`,
   changedMeanwhile: () =>
     'Die Daten haben sich inzwischen geändert, und nichts wurde gelöscht. Sehen Sie noch einmal nach, was verloren ginge.',
-  deletesAll: () =>
-    'Sagen Sie, welche Buchungen: die eines Kontos, eines Zeitraums oder eines Imports.',
+  deletesAll: () => 'Wählen Sie die Buchungen eines Kontos, eines Zeitraums oder eines Imports.',
   tooManyDeleted: ({ rows, most }) =>
-    `Das sind ${rows} Buchungen, und höchstens ${most} werden auf einmal gelöscht: Nehmen Sie weniger Tage.`,
+    `Das würde ${rows} Buchungen löschen, auf einmal gehen höchstens ${most}. Wählen Sie weniger Tage.`,
   daysReversed: ({ from, to }) => `from: ${from} liegt nach ${to}, dem letzten gefragten Tag`,
   foreignCursor: () => 'cursor kommt aus keinem Link-Header dieser Liste.',
   otherListsCursor: ({ name }) => `cursor gehört zu einer Liste mit anderem ${name}.`,
@@ -214,11 +215,11 @@ export const de: DomainMessages = {
   shareFull: ({ mib }) =>
     `Jeder Benutzer darf ${mib} MiB der Datenbank belegen, und Ihre sind belegt: Nichts wurde hinzugefügt. Gespeichertes bleibt lesbar.`,
   othersWrote: () => 'Andere schrieben zur selben Zeit. Versuchen Sie es noch einmal.',
-  ruleGivesNothing: () => 'Eine Regel gibt eine Kategorie oder einen Typ: Sagen Sie, welchen.',
-  ruleFitsAll: () => 'Eine Regel ohne Bedingung passt auf alles: Nennen Sie einen Text.',
+  ruleGivesNothing: () => 'Eine Regel muss eine Kategorie oder einen Typ vergeben.',
+  ruleFitsAll: () => 'Eine Regel ohne Bedingung passt auf alles. Geben Sie einen Text an.',
   noAmountBetween: ({ from, to }) => `Kein Betrag liegt zwischen ${from} und ${to}.`,
-  tooManyRules: ({ most }) => `Es gibt schon ${most} Regeln, mehr gehen nicht.`,
-  noRule: ({ number, rules }) => `Es gibt keine Regel ${number}; es gibt ${rules}.`,
+  tooManyRules: ({ most }) => `Sie haben schon ${most} Regeln, mehr sind nicht möglich.`,
+  noRule: ({ number, rules }) => `Regel ${number} nicht gefunden; es gibt ${rules}.`,
   statementWrong: ({ error }) => `Diese Angabe ${formatLineError(error, 'de')}.`,
   sharedPrice: ({ name, isin, date }) =>
     `Eine Marktquelle oder der Betreiber des Dienstes nennt den Kurs von ${quoted(name)} um den ${date} für alle Benutzer.${isin === null ? '' : ` Auf dem Rechner des Dienstes setzt ihn \`pactole prices set ${isin} KURS --date ${date}\`.`}`,

@@ -24,15 +24,15 @@ export const en = {
       'Nothing was imported.',
     ].join('\n'),
   // What is not there
-  noProcedure: () => 'There is no such procedure.',
-  noAccount: () => 'No account has this id.',
-  noBalance: () => 'No balance has this id.',
+  noProcedure: () => 'Unknown procedure.',
+  noAccount: () => 'Account not found.',
+  noBalance: () => 'Balance not found.',
   noLoanTerms: ({ date }: { date: string }) => `No terms are stated from ${date} on.`,
   notPaidByOther: ({ account }: { account: string }) =>
     `${account} is neither a card nor a loan, so no other account pays it.`,
   paysItself: () => 'An account cannot pay itself.',
   noPayer: ({ name }: { name: string }) =>
-    `${name} is no account for payments. Name the current account that pays.`,
+    `${name} is not a payment account. Name the checking account that pays.`,
   deletedRow: () => 'The transaction is deleted. Restore it first.',
   movedToOtherCurrency: ({ from, currency, to, other }: OtherCurrency) =>
     `${from} is in ${currency} and ${to} in ${other}: transactions move between accounts of one currency.`,
@@ -41,7 +41,7 @@ export const en = {
   typeHoldsNothing: ({ name, holdings }: { name: string; holdings: number }) =>
     `${name} has ${holdings === 1 ? '1 holding' : `${holdings} holdings`}, which an account of this type cannot have. Move or remove them first.`,
   paysOthers: ({ name, others }: { name: string; others: string }) =>
-    `${name} pays ${others}, so it must stay a current account. Say first which other account pays.`,
+    `${name} pays ${others}, so it must stay a checking account. First state which other account pays.`,
   noMovementOfRow: () => 'Nothing was found for this transaction that could be parted.',
   rowOrAccount: () => 'Name either another transaction or an account, not both.',
   notOppositeRows: () => 'Of two transactions, one must go out and the other come in.',
@@ -49,18 +49,18 @@ export const en = {
   refundOfRow: () => 'A refund gives back a purchase: name its transaction.',
   partOfNothing: () => 'The part must be more than 0.',
   movementExceedsRow: ({ left, currency }: { left: string; currency: string }) =>
-    `Only ${left} ${currency} of the transaction is left. Take back what you said of it before, or name a part.`,
-  noMovementStatement: () => 'Nothing that you said of movements has this id.',
-  noHolding: () => 'No holding has this id.',
-  noLot: () => 'No lot has this id.',
-  noMove: () => 'No move has this id.',
-  noTransaction: () => 'No transaction has this id.',
-  noChange: () => 'No change of the journal has this id.',
-  noImport: () => 'No import has this id.',
-  noCategoryWithId: () => 'No category has this id.',
+    `Only ${left} ${currency} of the transaction is left. Undo what you stated before, or name a part.`,
+  noMovementStatement: () => 'Statement about movements not found.',
+  noHolding: () => 'Holding not found.',
+  noLot: () => 'Lot not found.',
+  noMove: () => 'Move of units not found.',
+  noTransaction: () => 'Transaction not found.',
+  noChange: () => 'Change not found in the journal.',
+  noImport: () => 'Import not found.',
+  noCategoryWithId: () => 'Category not found.',
   noCategory: ({ name, nearest }: { name: string; nearest: string | null }) =>
-    `There is no category ${quoted(name)}.${nearest === null ? '' : ` Did you mean ${quoted(nearest)}?`}`,
-  noAsset: ({ typed }: { typed: string }) => `There is no asset ${quoted(typed)}.`,
+    `Category ${quoted(name)} not found.${nearest === null ? '' : ` Did you mean ${quoted(nearest)}?`}`,
+  noAsset: ({ typed }: { typed: string }) => `Asset ${quoted(typed)} not found.`,
   assetInUse: ({ name, holdings, users, indices }: AssetUses) =>
     `${quoted(name)} stays, since it is needed by ${[
       ...(holdings > 0
@@ -70,11 +70,11 @@ export const en = {
         : []),
       ...(indices.length > 0 ? [`the comparison with ${indices.join(', ')}`] : []),
     ].join(' and ')}.`,
-  noKeyWithId: () => 'No key has this id.',
-  noAssistant: () => 'No assistant has this id.',
+  noKeyWithId: () => 'Key not found.',
+  noAssistant: () => 'Assistant not found.',
   assistantRequest: () =>
     'This request to connect an assistant is not valid. Start it again from the assistant.',
-  noMember: () => 'No member has this id.',
+  noMember: () => 'Member not found.',
   noMemberNamed: ({ name, nearest }: { name: string; nearest: string | null }) =>
     `No member of the household is called ${name}.${nearest === null ? '' : ` Did you mean ${nearest}?`}`,
   noMembersYet: ({ name }: { name: string }) =>
@@ -101,7 +101,7 @@ export const en = {
   ownerOnly: () => 'Only the user `owner` may do this.',
   ownUserStays: () => 'You can’t delete the user you are signed in as.',
   noBackupNamed: ({ name }: { name: string }) => `No backup has the name ${quoted(name)}.`,
-  noSession: () => 'No session has this id.',
+  noSession: () => 'Session not found.',
   wrongPassword: () => 'This is not the current password.',
   wrongCode: () =>
     'This code is wrong, expired or already used. Enter the one that your app shows now.',
@@ -117,16 +117,17 @@ export const en = {
   noKeyNamed: ({ user, name }: { user: string; name: string }) =>
     `No key of ${user} has the name ${name}, or an id that ends so. \`pactole keys list\` shows them.`,
   noPrice: ({ isin, date }: { isin: string; date: string }) =>
-    `There is no close of ${isin} on ${date}.`,
+    `No close of ${isin} is stored for ${date}.`,
   noRate: ({ currency, date }: { currency: string; date: string }) =>
-    `There is no rate of ${currency} on ${date}.`,
+    `No rate of ${currency} is stored for ${date}.`,
   noFeed: ({ feed }: { feed: string }) => `No run of the feed ${quoted(feed)} is known.`,
-  noMilestone: ({ threshold }: { threshold: string }) => `There is no milestone of ${threshold}.`,
+  noMilestone: ({ threshold }: { threshold: string }) => `No milestone of ${threshold} is set.`,
+  goalDay: ({ last }: { last: string }) => `Enter a day after today, and not after ${last}.`,
   noUser: ({ user, nearest }: { user: string; nearest: string | null }) =>
-    `There is no user ${user}.${nearest === null ? '' : ` Did you mean ${nearest}?`}`,
+    `User ${user} not found.${nearest === null ? '' : ` Did you mean ${nearest}?`}`,
   noUserYet: ({ user }: { user: string }) =>
-    `There is no user ${user}. There are no users yet: \`npx pactole users add NAME\` creates one.`,
-  userGone: () => `There are no data yet. ${BEGIN.en}`,
+    `User ${user} not found: there are no users yet. Create one with \`npx pactole users add NAME\`.`,
+  userGone: () => `No data yet. ${BEGIN.en}`,
   ambiguousId: ({ typed, candidates }: { typed: string; candidates: readonly string[] }) =>
     `${typed} is the end of several ids: ${candidates.join(', ')}. Type more of the one that you mean.`,
   // What can't be so
@@ -135,7 +136,7 @@ export const en = {
     'A deferral needs its kind, total or partial, and its last day, on or after the day from which the terms hold.',
   instalmentWithoutRate: () =>
     'State the rate as well, 0 if there is none: without it nothing tells how much of an instalment is interest.',
-  nothingToSet: () => 'Nothing to set: no option says what.',
+  nothingToSet: () => 'Nothing to change. Give at least one option.',
   walletAddress: () => 'address: the wallet is followed by the address that it was made with',
   linkedToItself: () => 'linkedAccountId: must be another account',
   continuesItself: () => 'continuesAccountId: must be another account',
@@ -145,18 +146,18 @@ export const en = {
   expiresPast: ({ text }: { text: string }) => `expires: ${text} is in the past`,
   heldAlready: ({ id }: { id: string | undefined }) =>
     `The account already holds this asset: holding ${id}.`,
-  importUndone: () => 'This import is undone already.',
+  importUndone: () => 'This import has already been undone.',
   importOfOther: () =>
     'The id of the import is that of another account, is undone, or is no UUID: leave it out, or draw a new one.',
   importChanged: ({ rows }: { rows: number }) =>
     `${rows === 1 ? '1 row of this import was' : `${rows} rows of this import were`} changed since, and would go with it: confirm that.`,
-  changeUndone: () => 'This change is undone already.',
+  changeUndone: () => 'This change has already been undone.',
   joinNotUndone: () =>
     'What was joined cannot be separated here: only the backup or the exports from before undo it.',
   changedSince: () =>
     'What this change made has changed again since, or no longer fits: undo the later change first.',
   categoryExists: ({ name }: { name: string }) =>
-    `There is a category ${quoted(name)} already: merge the two instead.`,
+    `Category ${quoted(name)} already exists. Merge the two instead.`,
   mergedIntoItself: () => 'into: must be another category',
   balanceOfDayExists: ({ date }: { date: string }) =>
     `The account has another balance on ${date}: correct or remove that one.`,
@@ -186,14 +187,14 @@ export const en = {
   holdingMoved: ({ name, date, id }: { name: string; date: string; id: string }) =>
     `${quoted(name)} moved on ${date}, and the units at both ends rest on it: take the move ${id} back first, or archive the account instead.`,
   noDoubt: ({ id }: { id: string }) =>
-    `There is no doubt ${quoted(id)} any more: its facts have changed, or it is settled.`,
+    `Doubt ${quoted(id)} no longer exists: its facts have changed, or it is settled.`,
   changedByOther: () => 'This was changed after it was shown to you, and nothing was stored.',
   seenUnknown: ({ name }: { name: string }) => `seen: there is no value ${quoted(name)} here`,
   changedMeanwhile: () =>
     'The data changed meanwhile, and nothing was deleted. Look again at what would be lost.',
-  deletesAll: () => 'Say which transactions: those of an account, of a period or of an import.',
+  deletesAll: () => 'Choose the transactions of an account, a period or an import.',
   tooManyDeleted: ({ rows, most }: { rows: number; most: number }) =>
-    `These are ${rows} transactions, and at most ${most} are deleted at once: take fewer days.`,
+    `This would delete ${rows} transactions, but at most ${most} can be deleted at once. Choose fewer days.`,
   daysReversed: ({ from, to }: { from: string; to: string }) =>
     `from: ${from} is after ${to}, the last day asked for`,
   foreignCursor: () => 'cursor is not one that a Link header of this list gave.',
@@ -216,14 +217,13 @@ export const en = {
     `Each user may take ${mib} MiB of the database, and yours are taken: nothing was added. What is stored can still be read.`,
   othersWrote: () => 'Others wrote at the same time. Try again.',
   // Rules
-  ruleGivesNothing: () => 'A rule gives a category or a type: say which.',
-  ruleFitsAll: () => 'A rule without a condition fits everything: say a label.',
+  ruleGivesNothing: () => 'A rule needs a category or a type to give.',
+  ruleFitsAll: () => 'A rule without a condition fits everything. Add a label.',
   noAmountBetween: ({ from, to }: { from: string; to: string }) =>
     `No amount is from ${from} to ${to}.`,
-  tooManyRules: ({ most }: { most: number }) =>
-    `There are ${most} rules already, which is the most.`,
+  tooManyRules: ({ most }: { most: number }) => `You already have ${most} rules, the maximum.`,
   noRule: ({ number, rules }: { number: number; rules: number }) =>
-    `There is no rule ${number}; there are ${rules}.`,
+    `Rule ${number} not found; there are ${rules}.`,
   // Market data
   statementWrong: ({ error }: { error: LineError }) => `This ${formatLineError(error, 'en')}.`,
   sharedPrice: ({ name, isin, date }: SharedPrice) =>
@@ -247,7 +247,7 @@ export const en = {
   exportLineTooLong: ({ line, most }: { line: number; most: number }) =>
     `Line ${line} of the export has more than ${most} bytes.`,
   exportCutOff: () => 'The export was cut off: its end is missing.',
-  exportUnreadable: () => 'The export can not be read to its end.',
+  exportUnreadable: () => 'The export cannot be read to its end.',
   exportLacksAsset: () => 'The export names an asset that it lacks.',
   noExport: () => 'The file is not an export of Pactole.',
   noExportedTable: ({ table }: { table: string }) => `No export holds ${quoted(table)}.`,

@@ -17,9 +17,9 @@ export const fr: DomainMessages = {
       ...(given.more > 0 ? [`${given.file} : ${given.more} autres lignes sont fausses`] : []),
       'Rien n’a été importé.',
     ].join('\n'),
-  noProcedure: () => 'Cette procédure n’existe pas.',
-  noAccount: () => 'Aucun compte n’a cet identifiant.',
-  noBalance: () => 'Aucun solde n’a cet identifiant.',
+  noProcedure: () => 'Procédure inconnue.',
+  noAccount: () => 'Compte introuvable.',
+  noBalance: () => 'Solde introuvable.',
   noLoanTerms: ({ date }) => `Aucune condition n’est indiquée à partir du ${date}.`,
   notPaidByOther: ({ account }) =>
     `${account} n’est ni une carte ni un prêt : aucun autre compte ne le paie.`,
@@ -43,18 +43,17 @@ export const fr: DomainMessages = {
   partOfNothing: () => 'La part doit dépasser 0.',
   movementExceedsRow: ({ left, currency }) =>
     `Il ne reste que ${left} ${currency} de l’opération. Retirez ce que vous avez indiqué auparavant, ou indiquez une part.`,
-  noMovementStatement: () =>
-    'Rien de ce que vous avez indiqué sur les mouvements n’a cet identifiant.',
-  noHolding: () => 'Aucune ligne de titres n’a cet identifiant.',
-  noLot: () => 'Aucun lot n’a cet identifiant.',
-  noMove: () => 'Aucun transfert n’a cet identifiant.',
-  noTransaction: () => 'Aucune opération n’a cet identifiant.',
-  noChange: () => 'Aucune modification du journal n’a cet identifiant.',
-  noImport: () => 'Aucun import n’a cet identifiant.',
-  noCategoryWithId: () => 'Aucune catégorie n’a cet identifiant.',
+  noMovementStatement: () => 'Indication sur les mouvements introuvable.',
+  noHolding: () => 'Ligne de titres introuvable.',
+  noLot: () => 'Lot introuvable.',
+  noMove: () => 'Transfert introuvable.',
+  noTransaction: () => 'Opération introuvable.',
+  noChange: () => 'Modification introuvable dans le journal.',
+  noImport: () => 'Import introuvable.',
+  noCategoryWithId: () => 'Catégorie introuvable.',
   noCategory: ({ name, nearest }) =>
-    `Il n’y a pas de catégorie ${quoted(name)}.${nearest === null ? '' : ` Vouliez-vous dire ${quoted(nearest)} ?`}`,
-  noAsset: ({ typed }) => `Il n’y a pas d’actif ${quoted(typed)}.`,
+    `Catégorie ${quoted(name)} introuvable.${nearest === null ? '' : ` Vouliez-vous dire ${quoted(nearest)} ?`}`,
+  noAsset: ({ typed }) => `Actif ${quoted(typed)} introuvable.`,
   assetInUse: ({ name, holdings, users, indices }) =>
     `${quoted(name)} reste, car il sert encore : ${[
       ...(holdings > 0
@@ -64,16 +63,16 @@ export const fr: DomainMessages = {
         : []),
       ...(indices.length > 0 ? [`la comparaison avec ${indices.join(', ')}`] : []),
     ].join(' et ')}.`,
-  noKeyWithId: () => 'Aucune clé n’a cet identifiant.',
-  noAssistant: () => 'Aucun assistant n’a cet identifiant.',
+  noKeyWithId: () => 'Clé introuvable.',
+  noAssistant: () => 'Assistant introuvable.',
   assistantRequest: () =>
     'Cette demande de connexion d’un assistant n’est pas valable. Recommencez depuis l’assistant.',
-  noMember: () => 'Aucun membre n’a cet identifiant.',
+  noMember: () => 'Membre introuvable.',
   noMemberNamed: ({ name, nearest }) =>
-    `Personne du foyer ne s’appelle ${name}.${nearest === null ? '' : ` Vouliez-vous dire ${nearest} ?`}`,
+    `Aucun membre du foyer ne s’appelle ${name}.${nearest === null ? '' : ` Vouliez-vous dire ${nearest} ?`}`,
   noMembersYet: ({ name }) =>
-    `Personne du foyer ne s’appelle ${name} : il n’a pas encore de membres. \`npx pactole members add NOM\` en ajoute un.`,
-  memberExists: ({ name }) => `Quelqu’un du foyer s’appelle déjà ${name}.`,
+    `Aucun membre ne s’appelle ${name} : le foyer n’en a pas encore. \`npx pactole members add NOM\` en ajoute un.`,
+  memberExists: ({ name }) => `Un membre du foyer s’appelle déjà ${name}.`,
   loginTaken: ({ login }) => `Quelqu’un se connecte déjà sous le nom ${login}.`,
   loginOfMachine: () => 'Seule une commande sur la machine du service donne un nom de connexion.',
   passwordOfOther: ({ name }) =>
@@ -94,7 +93,7 @@ export const fr: DomainMessages = {
   ownerOnly: () => 'Seul l’utilisateur `owner` peut faire cela.',
   ownUserStays: () => 'Vous ne pouvez pas supprimer l’utilisateur avec lequel vous êtes connecté.',
   noBackupNamed: ({ name }) => `Aucune sauvegarde ne s’appelle ${quoted(name)}.`,
-  noSession: () => 'Aucune session n’a cet identifiant.',
+  noSession: () => 'Session introuvable.',
   wrongPassword: () => 'Ce n’est pas le mot de passe actuel.',
   wrongCode: () =>
     'Ce code est faux, expiré ou déjà utilisé. Saisissez celui que votre application affiche maintenant.',
@@ -113,15 +112,16 @@ export const fr: DomainMessages = {
   noSecondFactor: () => 'La double authentification n’est pas active.',
   noKeyNamed: ({ user, name }) =>
     `Aucune clé de ${user} n’a le nom ${name}, ni un identifiant qui finit ainsi. \`pactole keys list\` les montre.`,
-  noPrice: ({ isin, date }) => `Il n’y a pas de clôture de ${isin} au ${date}.`,
-  noRate: ({ currency, date }) => `Il n’y a pas de taux de ${currency} au ${date}.`,
+  noPrice: ({ isin, date }) => `Aucune clôture de ${isin} n’est enregistrée au ${date}.`,
+  noRate: ({ currency, date }) => `Aucun taux de ${currency} n’est enregistré au ${date}.`,
   noFeed: ({ feed }) => `Aucun passage de la synchronisation ${quoted(feed)} n’est connu.`,
-  noMilestone: ({ threshold }) => `Il n’y a pas de palier de ${threshold}.`,
+  noMilestone: ({ threshold }) => `Aucun palier de ${threshold} n’est fixé.`,
+  goalDay: ({ last }) => `Indiquez un jour après aujourd’hui, au plus tard le ${last}.`,
   noUser: ({ user, nearest }) =>
-    `Il n’y a pas d’utilisateur ${user}.${nearest === null ? '' : ` Vouliez-vous dire ${nearest} ?`}`,
+    `Utilisateur ${user} introuvable.${nearest === null ? '' : ` Vouliez-vous dire ${nearest} ?`}`,
   noUserYet: ({ user }) =>
-    `Il n’y a pas d’utilisateur ${user}. Il n’y en a encore aucun : \`npx pactole users add NOM\` en crée un.`,
-  userGone: () => `Il n’y a pas encore de données. ${BEGIN.fr}`,
+    `Utilisateur ${user} introuvable : il n’y a encore aucun utilisateur. Créez-en un par \`npx pactole users add NOM\`.`,
+  userGone: () => `Pas encore de données. ${BEGIN.fr}`,
   ambiguousId: ({ typed, candidates }) =>
     `${typed} est la fin de plusieurs identifiants : ${candidates.join(', ')}. Tapez-en davantage de celui que vous voulez.`,
   notALoan: () =>
@@ -130,7 +130,7 @@ export const fr: DomainMessages = {
     'Un différé demande son type, total ou partiel, et son dernier jour, au plus tôt le jour où ces conditions commencent.',
   instalmentWithoutRate: () =>
     'Indiquez aussi le taux, 0 s’il n’y en a pas : sans lui, rien ne dit quelle part d’une mensualité est des intérêts.',
-  nothingToSet: () => 'Rien à modifier : aucune option ne dit quoi.',
+  nothingToSet: () => 'Rien à modifier. Donnez au moins une option.',
   walletAddress: () =>
     'address : le portefeuille est suivi à l’adresse avec laquelle il a été créé',
   linkedToItself: () => 'linkedAccountId : doit être un autre compte',
@@ -150,7 +150,8 @@ export const fr: DomainMessages = {
     'Cette réunion ne s’annule pas ici : seules la sauvegarde ou les exportations d’avant l’annulent.',
   changedSince: () =>
     'Ce que cette modification a fait a changé depuis, ou ne convient plus : annulez d’abord la plus récente.',
-  categoryExists: ({ name }) => `Il y a déjà une catégorie ${quoted(name)} : fusionnez-les plutôt.`,
+  categoryExists: ({ name }) =>
+    `La catégorie ${quoted(name)} existe déjà. Fusionnez plutôt les deux.`,
   mergedIntoItself: () => 'into : doit être une autre catégorie',
   balanceOfDayExists: ({ date }) =>
     `Le compte a un autre solde au ${date} : corrigez ou retirez celui-là.`,
@@ -180,14 +181,14 @@ export const fr: DomainMessages = {
   holdingMoved: ({ name, date, id }) =>
     `${quoted(name)} a été transféré le ${date}, et les parts des deux côtés en dépendent : reprenez d’abord le transfert ${id}, ou archivez le compte.`,
   noDoubt: ({ id }: { id: string }) =>
-    `Il n’y a plus de doute ${quoted(id)} : ses données ont changé, ou il est levé.`,
+    `Le doute ${quoted(id)} n’existe plus : ses données ont changé, ou il est levé.`,
   changedByOther: () => 'Ceci a changé depuis que vous l’avez ouvert ; rien n’a été enregistré.',
   seenUnknown: ({ name }: { name: string }) => `seen : il n’y a pas ici de valeur ${quoted(name)}`,
   changedMeanwhile: () =>
     'Les données ont changé entre-temps et rien n’a été supprimé. Regardez de nouveau ce qui serait perdu.',
-  deletesAll: () => 'Dites quelles opérations : celles d’un compte, d’une période ou d’un import.',
+  deletesAll: () => 'Choisissez les opérations d’un compte, d’une période ou d’un import.',
   tooManyDeleted: ({ rows, most }) =>
-    `Ce sont ${rows} opérations, et ${most} au plus sont supprimées à la fois : prenez moins de jours.`,
+    `Cela supprimerait ${rows} opérations, mais ${most} au plus peuvent l’être à la fois. Choisissez moins de jours.`,
   daysReversed: ({ from, to }) => `from : le ${from} est après le ${to}, dernier jour demandé`,
   foreignCursor: () => 'cursor n’a été donné par aucun en-tête Link de cette liste.',
   otherListsCursor: ({ name }) => `cursor est celui d’une liste avec un autre ${name}.`,
@@ -208,11 +209,11 @@ export const fr: DomainMessages = {
   shareFull: ({ mib }) =>
     `Chaque utilisateur peut occuper ${mib} Mio de la base, et les vôtres sont occupés : rien n’a été ajouté. Ce qui est stocké reste lisible.`,
   othersWrote: () => 'D’autres écrivaient en même temps. Réessayez.',
-  ruleGivesNothing: () => 'Une règle donne une catégorie ou un type : dites lequel.',
-  ruleFitsAll: () => 'Une règle sans condition convient à tout : donnez un libellé.',
+  ruleGivesNothing: () => 'Une règle doit donner une catégorie ou un type.',
+  ruleFitsAll: () => 'Une règle sans condition s’applique à tout. Ajoutez un libellé.',
   noAmountBetween: ({ from, to }) => `Aucun montant ne va de ${from} à ${to}.`,
-  tooManyRules: ({ most }) => `Il y a déjà ${most} règles, le maximum.`,
-  noRule: ({ number, rules }) => `Il n’y a pas de règle ${number} ; il y en a ${rules}.`,
+  tooManyRules: ({ most }) => `Vous avez déjà ${most} règles, le maximum.`,
+  noRule: ({ number, rules }) => `Règle ${number} introuvable ; il y en a ${rules}.`,
   statementWrong: ({ error }) => `Cette saisie ${formatLineError(error, 'fr')}.`,
   sharedPrice: ({ name, isin, date }) =>
     `Une source de marché ou l’exploitant du service donne le cours de ${quoted(name)} autour du ${date}, pour tous les utilisateurs.${isin === null ? '' : ` Sur la machine du service, il se saisit par \`pactole prices set ${isin} PRIX --date ${date}\`.`}`,

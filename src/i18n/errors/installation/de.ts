@@ -56,7 +56,7 @@ export const de: InstallationMessages = {
     'Diese Version ändert das Schema der Datenbank und schreibt zuvor eine Sicherung. Das ging nicht, also bleibt die Datenbank, wie sie war; die vorige Version arbeitet weiter mit ihr.',
   noBackupYet: ({ folder }) =>
     `In ${folder} gibt es noch keine Sicherung: \`npx pactole backups create\` schreibt eine.`,
-  noBackup: ({ file, folder }) => `Es gibt keine Sicherung ${file}, weder hier noch in ${folder}.`,
+  noBackup: ({ file, folder }) => `Sicherung ${file} nicht gefunden, weder hier noch in ${folder}.`,
   backupsAreEmbedded: () =>
     'Sicherungen gibt es nur von der eingebetteten Datenbank, und DATABASE_URL ist gesetzt: Nehmen Sie pg_dump für PostgreSQL.',
   serverRuns: ({ pid, folder }) =>
@@ -83,7 +83,7 @@ export const de: InstallationMessages = {
   unwritableFile: ({ file, why }) => `${file} lässt sich nicht schreiben: ${FILES[why]}.`,
   fileNotText: ({ path }) => `${path} ist kein Text in UTF-8.`,
   unexpected: () =>
-    'Ein unerwarteter Fehler; mit PACTOLE_DEBUG=1 in der Umgebung wird er ganz gezeigt.',
+    'Unerwarteter Fehler. Setzen Sie PACTOLE_DEBUG=1 in der Umgebung, um ihn ganz zu sehen.',
 };
 
 const STATES = {

@@ -17,7 +17,7 @@ export const en = {
   databasePassing: ({ reason }: { reason: DatabaseReason }) =>
     `The database can't do this at the moment: ${databaseReason(reason)}.`,
   postgresUnopenable: ({ address, reason, waitedSeconds }: PostgresUnopenable) =>
-    `The PostgreSQL database ${address} can't be opened: ${databaseReason(reason)}${waitedSeconds === null ? '' : `, and was so for ${waitedSeconds} seconds`}.`,
+    `The PostgreSQL database ${address} can't be opened: ${databaseReason(reason)}${waitedSeconds === null ? '' : `; retried for ${waitedSeconds} seconds`}.`,
   wrongDatabaseUrl: () =>
     'DATABASE_URL must look like postgres://user:password@host:5432/database.',
   postgresTooOld: ({ version, oldest }: { version: number; oldest: number }) =>
@@ -35,12 +35,12 @@ export const en = {
     `The data folder is in use by process ${pid} on ${host} since ${since}: stop that one first, or give this one a folder of its own.`,
   folderUnusable: ({ path, why }: { path: string; why: FileFailure }) =>
     `The data folder ${path} can't be made or written (${FILES[why]}): choose a folder of your own, or set DATABASE_URL.`,
-  diskFull: ({ path }: { path: string }) => `There is no space left on the disk of ${path}.`,
+  diskFull: ({ path }: { path: string }) => `No space left on the disk of ${path}.`,
   databaseGone: ({ db, state }: { db: string; state: 'gone' | 'empty' | 'incomplete' }) =>
     `The database folder ${db} ${STATES[state]}, and nothing was changed.`,
   embeddedUnopenable: ({ db }: { db: string }) => `The embedded database in ${db} can't be opened.`,
   noneToRestore: ({ backups }: { backups: string }) =>
-    `There is no backup in ${backups}: restore a copy of one with \`npx pactole backups restore FILE\`.`,
+    `No backup in ${backups}: restore a copy of one with \`npx pactole backups restore FILE\`.`,
   newestBackup: ({ name, takenAt }: { name: string; takenAt: string }) =>
     `The newest backup, of ${takenAt} UTC, is restored by \`npx pactole backups restore ${name}\`, which keeps what is there now.`,
   beginEmpty: ({ path }: { path: string }) =>
@@ -59,9 +59,9 @@ export const en = {
   noBackupBeforeMigration: () =>
     "This release changes the database's schema, and takes a backup first. None could be written, so the database was left as it was; the release before still works on it.",
   noBackupYet: ({ folder }: { folder: string }) =>
-    `There is no backup in ${folder} yet: \`npx pactole backups create\` writes one.`,
+    `No backup in ${folder} yet. Create one with \`npx pactole backups create\`.`,
   noBackup: ({ file, folder }: { file: string; folder: string }) =>
-    `There is no backup ${file}, neither here nor in ${folder}.`,
+    `Backup ${file} not found, neither here nor in ${folder}.`,
   backupsAreEmbedded: () =>
     'Backups are kept of the embedded database only, and DATABASE_URL is set: use pg_dump for PostgreSQL.',
   // The server
@@ -91,8 +91,7 @@ export const en = {
   unwritableFile: ({ file, why }: { file: string; why: FileFailure }) =>
     `${file} can't be written: ${FILES[why]}.`,
   fileNotText: ({ path }: { path: string }) => `${path} is not text in UTF-8.`,
-  unexpected: () =>
-    'An unexpected error; with PACTOLE_DEBUG=1 in the environment it is shown whole.',
+  unexpected: () => 'Unexpected error. Set PACTOLE_DEBUG=1 in the environment to see all of it.',
 };
 
 export type InstallationMessages = typeof en;
@@ -135,7 +134,7 @@ const STATES = {
 
 const FILES: Readonly<Record<FileFailure, string>> = {
   missing: 'there is no such file or folder',
-  exists: 'it exists already',
+  exists: 'it already exists',
   forbidden: 'its permissions forbid it',
   folder: 'it is a folder',
   noFolder: 'a part of its path is not a folder',
@@ -172,21 +171,21 @@ const REASONS: Readonly<Record<DatabaseReasonKey, string>> = {
   allConnectionsUsed: 'all connections are in use',
   malformedUrl: 'the URL is malformed',
   userMayNotConnect: 'the user may not connect',
-  conflict: 'others write the same at once',
+  conflict: 'others are writing the same data',
   noResource: 'it lacks memory or another resource',
   shuttingDown: 'it is shutting down',
-  machineFails: 'its machine fails it',
-  snapshotGone: 'it has thrown away the state that a reader began with',
+  machineFails: 'its machine is failing',
+  snapshotGone: 'it discarded the snapshot of a reader',
   readOnly: 'it may only be read',
-  idleTransaction: 'a transaction stood still for too long',
+  idleTransaction: 'a transaction was idle for too long',
   slowTransaction: 'a transaction took too long',
   wrongPassword: 'the user or the password is wrong',
-  noDatabase: 'there is no such database',
+  noDatabase: 'no such database',
   schemaForbidden: 'the user may not read or change the schema',
   diskFull: 'its disk is full',
   outOfMemory: 'it is out of memory',
   tooManyClients: 'it has too many clients',
-  noConnections: 'it takes no connections at the moment',
+  noConnections: 'it accepts no connections at the moment',
   usedExclusively: 'others use it exclusively at the moment',
   locked: 'another transaction holds a lock for too long',
   slowStatement: 'a statement took too long',

@@ -33,12 +33,12 @@ export const fr: InstallationMessages = {
     `Le processus ${pid} sur ${host} utilise le dossier de données depuis ${since} : arrêtez-le d’abord, ou donnez un autre dossier à celui-ci.`,
   folderUnusable: ({ path, why }) =>
     `Le dossier de données ${path} ne peut pas être créé ou écrit (${FILES[why]}) : choisissez un dossier à vous, ou définissez DATABASE_URL.`,
-  diskFull: ({ path }) => `Il n’y a plus de place sur le disque de ${path}.`,
+  diskFull: ({ path }) => `Plus de place sur le disque de ${path}.`,
   databaseGone: ({ db, state }) =>
     `Le dossier de la base ${db} ${STATES[state]}, et rien n’a été modifié.`,
   embeddedUnopenable: ({ db }) => `La base embarquée dans ${db} ne s’ouvre pas.`,
   noneToRestore: ({ backups }) =>
-    `Il n’y a pas de sauvegarde dans ${backups} : restaurez une copie avec \`npx pactole backups restore FILE\`.`,
+    `Aucune sauvegarde dans ${backups} : restaurez une copie avec \`npx pactole backups restore FILE\`.`,
   newestBackup: ({ name, takenAt }) =>
     `La dernière sauvegarde, du ${takenAt} UTC, se restaure avec \`npx pactole backups restore ${name}\`, qui garde ce qui s’y trouve.`,
   beginEmpty: ({ path }) => `Pour repartir de zéro, supprimez ${path} avec tout ce qu’il contient.`,
@@ -56,8 +56,8 @@ export const fr: InstallationMessages = {
   noBackupBeforeMigration: () =>
     'Cette version change le schéma de la base, et fait d’abord une sauvegarde. Aucune n’a pu être écrite : la base est restée telle quelle, et la version précédente fonctionne encore avec elle.',
   noBackupYet: ({ folder }) =>
-    `Il n’y a pas encore de sauvegarde dans ${folder} : \`npx pactole backups create\` en écrit une.`,
-  noBackup: ({ file, folder }) => `Il n’y a pas de sauvegarde ${file}, ni ici ni dans ${folder}.`,
+    `Pas encore de sauvegarde dans ${folder}. Créez-en une par \`npx pactole backups create\`.`,
+  noBackup: ({ file, folder }) => `Sauvegarde ${file} introuvable, ici comme dans ${folder}.`,
   backupsAreEmbedded: () =>
     'Seule la base embarquée a des sauvegardes, et DATABASE_URL est défini : utilisez pg_dump pour PostgreSQL.',
   serverRuns: ({ pid, folder }) =>
@@ -83,7 +83,7 @@ export const fr: InstallationMessages = {
   unwritableFile: ({ file, why }) => `${file} ne peut pas être écrit : ${FILES[why]}.`,
   fileNotText: ({ path }) => `${path} n’est pas du texte en UTF-8.`,
   unexpected: () =>
-    'Une erreur inattendue ; avec PACTOLE_DEBUG=1 dans l’environnement, elle est montrée en entier.',
+    'Erreur inattendue. Définissez PACTOLE_DEBUG=1 dans l’environnement pour la voir en entier.',
 };
 
 const STATES = {

@@ -450,11 +450,18 @@ export const de: HelpTexts = {
   'the day, YYYY-MM-DD': 'der Tag, JJJJ-MM-TT',
   'its code of three letters: USD': 'ihr Code aus drei Buchstaben: USD',
 
+  'show what is left on checking accounts until the next regular income':
+    'zeigen, was bis zum nächsten regelmäßigen Einkommen auf den Girokonten bleibt',
   // milestones, benchmark, market
   'list and set your own thresholds of net worth':
     'Ihre eigenen Schwellen des Vermögens ansehen und setzen',
-  'list them, the lowest first': 'sie auflisten, die niedrigste zuerst',
-  'add a threshold': 'eine Schwelle hinzufügen',
+  'list them, the lowest first, with the saving that each needs':
+    'sie auflisten, die niedrigste zuerst, mit der nötigen Sparrate',
+  'the growth of a year to assume, -50 to 50; default 5':
+    'das angenommene Wachstum im Jahr, -50 bis 50; sonst 5',
+  'add a threshold, or give one another day': 'eine Schwelle hinzufügen oder ihren Stichtag ändern',
+  'the day by which to reach it, YYYY-MM-DD':
+    'der Tag, bis zu dem sie erreicht sein soll, JJJJ-MM-TT',
   'remove a threshold': 'eine Schwelle entfernen',
   'show and choose the index that your portfolio is compared with':
     'den Index ansehen und wählen, an dem Ihr Depot gemessen wird',

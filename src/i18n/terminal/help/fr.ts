@@ -447,11 +447,17 @@ export const fr = {
   'the day, YYYY-MM-DD': 'le jour, AAAA-MM-JJ',
   'its code of three letters: USD': 'son code de trois lettres : USD',
 
+  'show what is left on checking accounts until the next regular income':
+    'afficher ce qui reste sur les comptes courants jusqu’au prochain revenu régulier',
   // milestones, benchmark, market
   'list and set your own thresholds of net worth':
     'voir et fixer vos propres paliers de patrimoine',
-  'list them, the lowest first': 'les lister, le plus bas d’abord',
-  'add a threshold': 'ajouter un palier',
+  'list them, the lowest first, with the saving that each needs':
+    'les lister, le plus bas d’abord, avec l’épargne que chacun demande',
+  'the growth of a year to assume, -50 to 50; default 5':
+    'la croissance annuelle à supposer, de -50 à 50 ; 5 par défaut',
+  'add a threshold, or give one another day': 'ajouter un palier, ou changer son échéance',
+  'the day by which to reach it, YYYY-MM-DD': 'l’échéance à tenir, AAAA-MM-JJ',
   'remove a threshold': 'retirer un palier',
   'show and choose the index that your portfolio is compared with':
     'voir et choisir l’indice auquel votre portefeuille est comparé',

@@ -9,6 +9,64 @@ export const de: EditingWords = {
     rowsOf: (name) => `Umsätze von ${name}`,
   },
 
+  firstSteps: {
+    title: 'Erste Schritte',
+    hint: (done, all) => `${done} von ${all} erfasst`,
+    steps: {
+      account: 'Girokonto',
+      card: 'Kreditkarte',
+      savings: 'Sparkonto',
+      property: 'Wohnung oder andere Immobilie',
+      loan: 'Darlehen',
+      broker: 'Anlagen: Depot, Lebensversicherung, Krypto',
+    },
+    done: 'erfasst',
+    enter: 'Von Hand eingeben',
+    none: 'Habe ich nicht',
+    hide: 'Liste ausblenden',
+    hidden: 'Liste ausgeblendet.',
+    dismissed: (step) => `${step}: von der Liste genommen.`,
+    where: 'Wo finde ich den Export?',
+    bank: 'Bank oder Broker',
+    choose: 'Auswählen…',
+  },
+
+  goalPlans: {
+    title: 'Ziele mit Datum',
+    goal: 'Ziel',
+    by: 'Bis',
+    needed: 'Nötige Sparrate im Monat',
+    present: 'Derzeit gespart',
+    enough: 'reicht',
+    notEnough: 'reicht nicht',
+    noMonth: 'kein Monatsende mehr bis dahin',
+    setDay: 'Geben Sie Ihrem Ziel ein Datum, um die nötige Sparrate zu sehen.',
+    assumes: (rate) =>
+      `Annahmen: ${rate} Wachstum im Jahr und jeden Monat dieselbe Sparrate. Keine Rendite ist sicher.`,
+  },
+
+  payday: {
+    title: 'Verfügbar bis zum Gehalt',
+    until: (day) => `erwartet am ${day}`,
+    late: (day) => `war am ${day} erwartet`,
+    due: 'Bis dahin fällig',
+    noIncome:
+      'Kein regelmäßiges Einkommen gefunden: Dazu sind drei Eingänge im selben Rhythmus nötig.',
+    unknown: (names) =>
+      `Saldo unbekannt: ${names}. Erfassen Sie ihn, um den verfügbaren Betrag zu sehen.`,
+  },
+
+  flow: {
+    title: 'Wohin das Geld ging',
+    alt: (total, saved) => `Fluss von ${total}, davon ${saved} gespart.`,
+    asTable: 'Als Tabelle',
+    from: 'Woher',
+    to: 'Wohin',
+    others: 'Weitere Kategorien',
+    saved: 'Gespart',
+    drawn: 'Mehr ausgegeben als eingenommen',
+  },
+
   defaultCategories: {
     suggest: (count) =>
       count === 1
@@ -267,6 +325,8 @@ export const de: EditingWords = {
     goals: 'Ziele',
     goalsHint: 'Schwellen des Nettovermögens, denen die Projektion ein Datum gibt',
     newGoal: 'Neues Ziel',
+    goalBy: (amount, day) => `${amount} bis ${day}`,
+    goalDay: 'Bis',
     addGoal: 'Ziel hinzufügen',
     goalAdded: (amount) => `Ziel von ${amount} hinzugefügt.`,
     goalRemoved: (amount) => `Ziel von ${amount} entfernt.`,

@@ -9,6 +9,62 @@ export const en: EditingWords = {
     rowsOf: (name) => `Transactions of ${name}`,
   },
 
+  firstSteps: {
+    title: 'Get started',
+    hint: (done, all) => `${done} of ${all} recorded`,
+    steps: {
+      account: 'Checking account',
+      card: 'Card',
+      savings: 'Savings account',
+      property: 'Home or other property',
+      loan: 'Loan',
+      broker: 'Investments: broker, life insurance, crypto',
+    },
+    done: 'recorded',
+    enter: 'Enter by hand',
+    none: 'I don’t have one',
+    hide: 'Hide this list',
+    hidden: 'List hidden.',
+    dismissed: (step) => `${step}: taken off the list.`,
+    where: 'Where is the export?',
+    bank: 'Bank or broker',
+    choose: 'Choose…',
+  },
+
+  goalPlans: {
+    title: 'Goals with a date',
+    goal: 'Goal',
+    by: 'By',
+    needed: 'Saving needed a month',
+    present: 'You save now',
+    enough: 'enough',
+    notEnough: 'not enough',
+    noMonth: 'no month end left',
+    setDay: 'Give your goal a date to see the saving it needs.',
+    assumes: (rate) =>
+      `Assumes growth of ${rate} a year and the same saving every month. No return is certain.`,
+  },
+
+  payday: {
+    title: 'Left until payday',
+    until: (day) => `expected on ${day}`,
+    late: (day) => `was expected on ${day}`,
+    due: 'Due before',
+    noIncome: 'No regular income found: three payments at the same rhythm are needed.',
+    unknown: (names) => `Balance unknown: ${names}. Record it to see what is left.`,
+  },
+
+  flow: {
+    title: 'Where the money went',
+    alt: (total, saved) => `Flow of ${total}, of which ${saved} saved.`,
+    asTable: 'As a table',
+    from: 'From',
+    to: 'To',
+    others: 'Other categories',
+    saved: 'Saved',
+    drawn: 'More spent than earned',
+  },
+
   defaultCategories: {
     suggest: (count) =>
       count === 1 ? 'Use the suggested category' : `Use the ${count} suggested categories`,
@@ -258,6 +314,8 @@ export const en: EditingWords = {
     goals: 'Goals',
     goalsHint: 'thresholds of net worth that the projection dates',
     newGoal: 'New goal',
+    goalBy: (amount, day) => `${amount} by ${day}`,
+    goalDay: 'By',
     addGoal: 'Add the goal',
     goalAdded: (amount) => `Goal of ${amount} added.`,
     goalRemoved: (amount) => `Goal of ${amount} removed.`,

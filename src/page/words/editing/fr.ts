@@ -10,6 +10,63 @@ export const fr = {
     rowsOf: (name: string) => `Opérations de ${name}`,
   },
 
+  firstSteps: {
+    title: 'Pour commencer',
+    hint: (done: number, all: number) => `${done} sur ${all}`,
+    steps: {
+      account: 'Compte courant',
+      card: 'Carte',
+      savings: 'Livret d’épargne',
+      property: 'Logement ou autre bien immobilier',
+      loan: 'Prêt',
+      broker: 'Placements : courtier, assurance-vie, crypto',
+    },
+    done: 'enregistré',
+    enter: 'Saisir à la main',
+    none: 'Je n’en ai pas',
+    hide: 'Masquer cette liste',
+    hidden: 'Liste masquée.',
+    dismissed: (step: string) => `${step} : retiré de la liste.`,
+    where: 'Où trouver l’export ?',
+    bank: 'Banque ou courtier',
+    choose: 'Choisir…',
+  },
+
+  goalPlans: {
+    title: 'Objectifs datés',
+    goal: 'Objectif',
+    by: 'Échéance',
+    needed: 'Épargne nécessaire par mois',
+    present: 'Épargne actuelle',
+    enough: 'suffisante',
+    notEnough: 'insuffisante',
+    noMonth: 'plus de fin de mois d’ici là',
+    setDay: 'Donnez une échéance à votre objectif pour voir l’épargne nécessaire.',
+    assumes: (rate: string) =>
+      `Hypothèses : une croissance de ${rate} par an et la même épargne chaque mois. Aucun rendement n’est garanti.`,
+  },
+
+  payday: {
+    title: 'Disponible jusqu’à la paie',
+    until: (day: string) => `attendue le ${day}`,
+    late: (day: string) => `était attendue le ${day}`,
+    due: 'À payer d’ici là',
+    noIncome: 'Aucun revenu régulier trouvé : il faut trois versements au même rythme.',
+    unknown: (names: string) =>
+      `Solde inconnu : ${names}. Enregistrez-le pour voir ce qui reste disponible.`,
+  },
+
+  flow: {
+    title: 'Où est passé l’argent',
+    alt: (total: string, saved: string) => `Flux de ${total}, dont ${saved} épargnés.`,
+    asTable: 'En tableau',
+    from: 'Provenance',
+    to: 'Destination',
+    others: 'Autres catégories',
+    saved: 'Épargné',
+    drawn: 'Dépensé au-delà des revenus',
+  },
+
   defaultCategories: {
     suggest: (count: number) =>
       count === 1 ? 'Prendre la catégorie proposée' : `Prendre les ${count} catégories proposées`,
@@ -268,6 +325,8 @@ export const fr = {
     goals: 'Objectifs',
     goalsHint: 'seuils de patrimoine net que la projection date',
     newGoal: 'Nouvel objectif',
+    goalBy: (amount: string, day: string) => `${amount} d’ici le ${day}`,
+    goalDay: 'Échéance',
     addGoal: 'Ajouter l’objectif',
     goalAdded: (amount: string) => `Objectif de ${amount} ajouté.`,
     goalRemoved: (amount: string) => `Objectif de ${amount} retiré.`,

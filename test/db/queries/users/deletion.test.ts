@@ -57,6 +57,7 @@ async function live(user: string) {
   const [{ id: holding }] = await owner('holdings.list', { user, account: account.id });
   await owner('holdings.move', { user, id: holding, isin: 'XX0000000051' });
   await owner('milestones.add', { user, threshold: '1000' });
+  await owner('firstSteps.dismiss', { user, steps: ['loan'] });
   const answers = { account: account.id };
   await owner('importAnswers.set', { user, hash: '0a'.repeat(32), answers });
   await owner('rules.add', { user, label: 'cafe', category: 'food' });
@@ -237,7 +238,7 @@ describe('an account', () => {
     await live('grace');
     for (const path of ['accounts.contents', 'accounts.delete']) {
       await expect(owner(path, { user: 'grace', id: account, revision: 1 })).rejects.toThrow(
-        'No account has this id.',
+        'Account not found.',
       );
     }
   });

@@ -1,5 +1,5 @@
 /** Everything of a user, out of one database and into another. */
-import { eq, getTableColumns, getTableName, is } from 'drizzle-orm';
+import { eq, getTableColumns, getTableName, is, sql } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
@@ -265,6 +265,23 @@ test('a doubt that was found right is not asked again after a restore', async ()
   expect(await asked(there)).toEqual([]);
 });
 
+test('the day of a goal and dismissed steps are there after a restore', async () => {
+  const { owner } = here;
+  const user = 'planning';
+  await owner.users.add({ user });
+  const goal = { threshold: '5000', date: '2090-12-31' };
+  await owner.milestones.add({ user, threshold: '5000' });
+  await here.service.database.query.execute(
+    sql`update milestones set due_on = ${goal.date} where threshold = 5000`,
+  );
+  await owner.firstSteps.dismiss({ user, steps: ['loan', 'card'] });
+  await there.restore(user, await here.exported(user));
+  expect(await there.owner.milestones.list({ user })).toEqual([goal]);
+  expect(await there.owner.firstSteps.show({ user })).toEqual(
+    await owner.firstSteps.show({ user }),
+  );
+});
+
 test('an account that is made before the one that it continues keeps it', async () => {
   const { owner, service } = here;
   const user = 'moved';
@@ -355,7 +372,7 @@ function holdingRow() {
 }
 
 test('a user whom nobody knows is not exported as an empty one', async () => {
-  await expect(here.exported('a typo')).rejects.toThrow('There is no user a typo.');
+  await expect(here.exported('a typo')).rejects.toThrow('User a typo not found.');
 });
 
 test('an export notices that the data changed between two pages', async () => {

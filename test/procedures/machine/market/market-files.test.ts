@@ -198,10 +198,10 @@ describe('prices.remove and rates.remove', () => {
   test('refuse what is not there', async () => {
     const day = { date: '2024-01-15' };
     expect(await user.refusal('prices.remove', { isin: 'FR0000000000', ...day })).toBe(
-      'There is no close of FR0000000000 on 2024-01-15.',
+      'No close of FR0000000000 is stored for 2024-01-15.',
     );
     expect(await user.refusal('rates.remove', { currency: 'USD', ...day })).toBe(
-      'There is no rate of USD on 2024-01-15.',
+      'No rate of USD is stored for 2024-01-15.',
     );
     expect(await user.refusal('rates.remove', { currency: 'USD', date: '2024-02-30' })).toContain(
       'date: must be a day that exists',

@@ -28,7 +28,7 @@ describe('who only reads makes nobody', () => {
     ['keys.create', { name: 'k', scopes: [], expires: '2020-01-01' }],
   ])('%s of a name that nobody has is refused', async (path, input) => {
     await expect(call(path, { user: 'typo', ...input })).rejects.toThrow(
-      path === 'keys.create' ? 'is in the past' : 'There is no user typo.',
+      path === 'keys.create' ? 'is in the past' : 'User typo not found: there are no users yet.',
     );
     expect(await users()).toEqual([]);
   });
@@ -42,7 +42,7 @@ describe('who only reads makes nobody', () => {
   );
 
   test('a change of theirs is refused, and a key makes them', async () => {
-    await expect(call('milestones.add', { threshold: '5' })).rejects.toThrow(/no data yet/);
+    await expect(call('milestones.add', { threshold: '5' })).rejects.toThrow(/^No data yet/);
     await call('keys.create', { name: 'k', scopes: [] });
     expect(await users()).toEqual([
       { name: 'owner', createdAt: expect.any(String), accounts: 0, keys: 1 },

@@ -125,6 +125,8 @@ test('409: holdings in a type without any, and an account that pays others', asy
 test('404: the account of another user; nothing to change makes no change', async () => {
   const id = await create('Courant', 'checking');
   const stranger = await client.newUser();
-  expect(await stranger.refusal('accounts.convert', { id, type: 'other' })).toMatch(/^No account/);
+  expect(await stranger.refusal('accounts.convert', { id, type: 'other' })).toMatch(
+    /^Account not found/,
+  );
   expect(await convert(id, { type: 'checking', currency: 'EUR' })).toMatchObject({ undo: null });
 });

@@ -97,8 +97,8 @@ describe('set', () => {
     const id = await newAccount('loan');
     const foreign = await addAccount(client.db, (await client.newUser()).userId, 'real_estate');
     const link = (linkedAccountId: string) => user.refusal('accounts.set', { id, linkedAccountId });
-    expect(await link(foreign)).toBe('No account has this id.');
-    expect(await link('nonsense')).toBe('No account has this id.');
+    expect(await link(foreign)).toBe('Account not found.');
+    expect(await link('nonsense')).toBe('Account not found.');
     expect(await link(id)).toBe('linkedAccountId: must be another account');
   });
 
@@ -107,7 +107,7 @@ describe('set', () => {
     const foreign = await addAccount(client.db, (await client.newUser()).userId, 'cto');
     const continues = (continuesAccountId: string) =>
       user.refusal('accounts.set', { id, continuesAccountId });
-    expect(await continues(foreign)).toBe('No account has this id.');
+    expect(await continues(foreign)).toBe('Account not found.');
     expect(await continues(id)).toBe('continuesAccountId: must be another account');
     await user.call('accounts.set', { id, continuesAccountId: old });
     expect(await user.call('accounts.list')).toMatchObject([
@@ -255,7 +255,7 @@ test('what another user, or nobody, has is refused alike', async () => {
       ['holdings.list', { account: id }],
       ['lots.list', { account: id }],
     ] as const) {
-      expect(await user.refusal(path, { id, ...input })).toBe('No account has this id.');
+      expect(await user.refusal(path, { id, ...input })).toBe('Account not found.');
     }
   }
 });

@@ -59,7 +59,7 @@ test('a new name is also that of the rules, and one that is taken is refused', a
   await user.call('categories.rename', { id, name: 'Alimentation' });
   expect(await user.call('rules.list')).toEqual([{ label: 'lidl', category: 'Alimentation' }]);
   expect(await user.refusal('categories.rename', { id, name: ' TRAJETS ' })).toBe(
-    'There is a category "TRAJETS" already: merge the two instead.',
+    'Category "TRAJETS" already exists. Merge the two instead.',
   );
 });
 
@@ -94,7 +94,7 @@ test('what another user has is refused as what is not there', async () => {
   const stranger = await client.newUser();
   for (const path of ['rename', 'merge', 'delete']) {
     const input = { id, name: 'X', into: id };
-    expect(await stranger.refusal(`categories.${path}`, input)).toBe('No category has this id.');
+    expect(await stranger.refusal(`categories.${path}`, input)).toBe('Category not found.');
   }
 });
 

@@ -56,7 +56,7 @@ test('batches with one id are one import, and its undoing takes all of it', asyn
   expect(await user.call('transactions.list', { deleted: true })).toEqual([]);
   expect(await categories()).toEqual([]);
   expect(await user.call('balances.list', { account })).toEqual([]);
-  expect(await user.refusal('imports.undo', { id })).toMatch(/undone already/);
+  expect(await user.refusal('imports.undo', { id })).toMatch(/already been undone/);
   expect(await importRows()).toMatchObject({ imported: 2, deleted: 0 });
 });
 
@@ -304,8 +304,8 @@ test('another user neither sees nor undoes it', async () => {
   await importRows(ROWS, id);
   const stranger = await client.newUser();
   expect(await stranger.call('imports.list')).toEqual([]);
-  expect(await stranger.refusal('imports.show', { id })).toMatch(/^No import/);
-  expect(await stranger.refusal('imports.undo', { id })).toMatch(/^No import/);
+  expect(await stranger.refusal('imports.show', { id })).toMatch(/^Import not found/);
+  expect(await stranger.refusal('imports.undo', { id })).toMatch(/^Import not found/);
   await user.call('accounts.delete', { ...(await contents()), id: account });
   expect(await list()).toEqual([]);
 });

@@ -61,7 +61,7 @@ describe('terms', () => {
   });
 
   test.each([
-    [{ date: '2026-07-10' }, 'Nothing to set'],
+    [{ date: '2026-07-10' }, 'Nothing to change'],
     [{ date: '2026-07-10', deferral: 'total' }, 'A deferral needs its kind'],
     [{ date: '2026-07-10', deferralUntil: '2026-09-10' }, 'A deferral needs its kind'],
     [

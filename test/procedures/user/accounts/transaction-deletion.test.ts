@@ -90,7 +90,7 @@ test('400: a range without any condition, or whose days are reversed', async () 
   const { revision } = await user.call('transactions.extent', { account });
   const refusal = (range: Range) =>
     user.refusal('transactions.deleteRange', { ...range, revision });
-  expect(await refusal({})).toMatch(/^Say which transactions/);
+  expect(await refusal({})).toMatch(/^Choose the transactions/);
   expect(await refusal({ from: '2026-05-03', to: '2026-05-02' })).toMatch(/^from: /);
   expect(await labels()).toHaveLength(3);
 });
@@ -109,7 +109,9 @@ test('404: an account or an import of another user', async () => {
   await importRows(ROWS, account, id);
   const stranger = await client.newUser();
   for (const range of [{ account }, { import: id }]) {
-    expect(await stranger.refusal('transactions.extent', range)).toMatch(/^No (account|import)/);
+    expect(await stranger.refusal('transactions.extent', range)).toMatch(
+      /^(Account|Import) not found/,
+    );
   }
   expect(await labels()).toHaveLength(3);
 });

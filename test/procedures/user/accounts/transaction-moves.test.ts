@@ -62,7 +62,7 @@ test('a moved row keeps note, category and corrections, and neither account take
   ]);
   expect(await importRows(from)).toMatchObject({ imported: 0, duplicates: 2, deleted: 1 });
   expect(await importRows(to)).toMatchObject({ imported: 2, duplicates: 1 });
-  expect(await user.refusal('journal.undo', { id: newId() })).toMatch(/^No change/);
+  expect(await user.refusal('journal.undo', { id: newId() })).toMatch(/^Change not found/);
   await user.call('journal.undo', { id: undo });
   expect(await labels({ account: from })).toEqual(['Bread', 'Market', 'Rent']);
   expect(await labels({ deleted: true })).toEqual([]);
@@ -111,12 +111,14 @@ test('400, 404, 409: another currency, an unknown account or row, a deleted row'
   const refusal = (ids: readonly string[], account: string) =>
     user.refusal('transactions.move', { ids, account });
   expect(await refusal([id], dollars.id)).toMatch(/in EUR and Dollars in USD/);
-  expect(await refusal([id], newId())).toMatch(/^No account/);
-  expect(await refusal([id, newId()], to)).toMatch(/^No transaction/);
+  expect(await refusal([id], newId())).toMatch(/^Account not found/);
+  expect(await refusal([id, newId()], to)).toMatch(/^Transaction not found/);
   await user.call('transactions.delete', { id });
   expect(await refusal([id], to)).toMatch(/is deleted/);
   const stranger = await client.newUser();
-  expect(await stranger.refusal('transactions.move', { ids: [id], account: to })).toMatch(/^No /);
+  expect(await stranger.refusal('transactions.move', { ids: [id], account: to })).toMatch(
+    /not found/,
+  );
   expect(await listed()).toHaveLength(2);
 });
 

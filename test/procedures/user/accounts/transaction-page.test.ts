@@ -78,5 +78,5 @@ test('what can not be asked is refused', async () => {
     'from: 2026-02-01 is after 2026-01-01, the last day asked for',
   );
   expect(await refusal({ from: 'monday' })).toBe('from: must be a day, YYYY-MM-DD');
-  expect(await refusal({ account: 'x' })).toBe('No account has this id.');
+  expect(await refusal({ account: 'x' })).toBe('Account not found.');
 });

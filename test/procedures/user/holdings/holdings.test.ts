@@ -175,10 +175,10 @@ test('what another user, or nobody, has is refused alike', async () => {
   const [balance] = await other.call('balances.list', { account: theirs });
   for (const id of [foreign, balance.id, 'nonsense', '019f0000-0000-7000-8000-000000000000']) {
     for (const path of ['holdings.remove', 'holdings.worthless'] as const) {
-      expect(await user.refusal(path, { id })).toBe('No holding has this id.');
+      expect(await user.refusal(path, { id })).toBe('Holding not found.');
     }
-    expect(await user.refusal('holdings.set', { id, ter: '1' })).toBe('No holding has this id.');
-    expect(await user.refusal('balances.remove', { id })).toBe('No balance has this id.');
+    expect(await user.refusal('holdings.set', { id, ter: '1' })).toBe('Holding not found.');
+    expect(await user.refusal('balances.remove', { id })).toBe('Balance not found.');
   }
   expect(await other.call('holdings.list')).toHaveLength(1);
   expect(await other.call('balances.list', { account: theirs })).toHaveLength(1);

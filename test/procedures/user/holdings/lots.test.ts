@@ -259,10 +259,10 @@ describe('remove', () => {
     const [lot] = await user.call('lots.list');
     const other = await client.newUser();
     for (const id of [lot.id, 'nonsense', '019f0000-0000-7000-8000-000000000000']) {
-      expect(await other.refusal('lots.remove', { id })).toBe('No lot has this id.');
+      expect(await other.refusal('lots.remove', { id })).toBe('Lot not found.');
     }
     const file = csv(HEADER);
-    expect(await other.refusal('lots.import', { account, file })).toBe('No account has this id.');
+    expect(await other.refusal('lots.import', { account, file })).toBe('Account not found.');
   });
 });
 

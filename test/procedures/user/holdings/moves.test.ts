@@ -135,9 +135,9 @@ describe('is refused', () => {
   test('for what another user has, and changes nothing', async () => {
     const other = await client.newUser();
     const input = { id: holding, account: cto };
-    expect(await other.refusal('holdings.move', input)).toBe('No holding has this id.');
+    expect(await other.refusal('holdings.move', input)).toBe('Holding not found.');
     const { id } = await move();
-    expect(await other.refusal('holdings.unmove', { id })).toBe('No move has this id.');
+    expect(await other.refusal('holdings.unmove', { id })).toBe('Move of units not found.');
     expect(await other.call('holdings.moves')).toEqual([]);
   });
 

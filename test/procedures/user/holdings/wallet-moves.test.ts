@@ -144,5 +144,5 @@ test('tells nothing of what another user has', async () => {
   await sees('0.005', '2026-03-10');
   const other = await client.newUser();
   const asked = { id: holding, quantity: '0.005', date: '2026-03-10' };
-  expect(await other.refusal('holdings.arrivals', asked)).toBe('No holding has this id.');
+  expect(await other.refusal('holdings.arrivals', asked)).toBe('Holding not found.');
 });

@@ -59,7 +59,7 @@ describe('a price', () => {
     ).toEqual({ user: 1, market: 0 });
     expect(await value()).toBeNull();
     expect(await user.refusal('holdings.removePrice', { id, date: '2026-06-01' })).toMatch(
-      `There is no close of ${isin} on 2026-06-01.`,
+      `No close of ${isin} is stored for 2026-06-01.`,
     );
   });
 
@@ -133,7 +133,7 @@ describe('a price', () => {
     expect(raised).toEqual({ user: 0, market: 0 });
     expect([await value(), await worth()]).toEqual(['2000000.00', '50.00']);
     expect(await other.refusal('holdings.removePrice', { id, date: '2026-06-01' })).toBe(
-      'No holding has this id.',
+      'Holding not found.',
     );
     await other.call('holdings.removePrice', { id: second, date: '2026-06-01' });
     expect([await value(), await worth()]).toEqual(['2000000.00', null]);
@@ -185,9 +185,7 @@ describe('a price', () => {
     );
     expect(await user.refusal('holdings.setPrice', { id, price: '0' })).toContain('price');
     const other = await client.newUser();
-    expect(await other.refusal('holdings.setPrice', { id, price: '1' })).toBe(
-      'No holding has this id.',
-    );
+    expect(await other.refusal('holdings.setPrice', { id, price: '1' })).toBe('Holding not found.');
   });
 });
 

@@ -200,7 +200,7 @@ describe('a user', () => {
     expect(await user.refusal('movements.make', { row: row.id, other: other.id })).toContain('out');
     const own = { row: row.id, account: accountOf('Courant') };
     expect(await user.refusal('movements.make', own)).toContain('another account');
-    expect(await user.refusal('movements.forget', { id: newId() })).toContain('id');
+    expect(await user.refusal('movements.forget', { id: newId() })).toContain('not found');
   });
 });
 

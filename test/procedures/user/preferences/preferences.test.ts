@@ -1,7 +1,7 @@
 /** Assets, milestones and the benchmark. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type OwnerClient, openOwnerClient, type User } from '../../../support/users/owner.ts';
-import { addAsset, addPrice } from '../../../support/users/wealth.ts';
+import { addAccount, addAsset, addPrice } from '../../../support/users/wealth.ts';
 
 let client: OwnerClient;
 let user: User;
@@ -66,25 +66,69 @@ describe('assets', () => {
 });
 
 describe('milestones', () => {
-  const milestones = async (path: string, threshold?: string) => {
-    const answer = await user.call(`milestones.${path}`, { threshold });
+  const milestones = async (path: string, threshold?: string, date?: string | null) => {
+    const answer = await user.call(`milestones.${path}`, { threshold, date });
     return path === 'list' ? answer : answer.milestones;
   };
 
   test('they are added, listed with the lowest first, and removed', async () => {
     await milestones('add', '1000000');
     expect(await milestones('add', '250000.50')).toEqual([
-      { threshold: '250000.50' },
-      { threshold: '1000000' },
+      { threshold: '250000.50', date: null },
+      { threshold: '1000000', date: null },
     ]);
-    expect(await milestones('remove', '1000000.00')).toEqual([{ threshold: '250000.50' }]);
-    expect(await milestones('list')).toEqual([{ threshold: '250000.50' }]);
+    expect(await milestones('remove', '1000000.00')).toEqual([
+      { threshold: '250000.50', date: null },
+    ]);
+    expect(await milestones('list')).toEqual([{ threshold: '250000.50', date: null }]);
     expect(await (await client.newUser()).call('milestones.list')).toEqual([]);
   });
 
   test('one is there once, however it is written', async () => {
     await milestones('add', '1000');
-    expect(await milestones('add', '1000.00')).toEqual([{ threshold: '1000' }]);
+    expect(await milestones('add', '1000.00')).toEqual([{ threshold: '1000', date: null }]);
+  });
+
+  test('one has a day, which another one replaces, none keeps and null takes away', async () => {
+    const day = (date: string | null) => [{ threshold: '5000', date }];
+    expect(await milestones('add', '5000', '2030-12-31')).toEqual(day('2030-12-31'));
+    expect(await milestones('add', '5000.0')).toEqual(day('2030-12-31'));
+    expect(await milestones('add', '5000', '2031-06-30')).toEqual(day('2031-06-30'));
+    const { undo } = await user.call('milestones.add', { threshold: '5000', date: null });
+    expect(await milestones('list')).toEqual(day(null));
+    await user.call('journal.undo', { id: undo });
+    expect(await milestones('list')).toEqual(day('2031-06-30'));
+  });
+
+  test.each(['2026-06-30', '2020-01-31', '2076-07-01'])('%s is refused as a day', async (date) => {
+    expect(await user.refusal('milestones.add', { threshold: '5000', date })).toBe(
+      'Enter a day after today, and not after 2076-06-30.',
+    );
+  });
+
+  test('the plan tells the saving that a goal needs, at the growth that is asked for', async () => {
+    const account = await addAccount(client.db, user.userId, 'savings', { openedAt: '2026-02-28' });
+    for (const date of ['2026-02-28', '2026-03-31', '2026-04-30', '2026-05-31', '2026-06-30'])
+      await user.call('transactions.add', { account, date, amount: '500', label: date });
+    await milestones('add', '5500', '2026-09-30');
+    await milestones('add', '1000');
+    const plan = await user.call('milestones.plan', { rate: 0 });
+    expect(plan).toEqual({
+      rate: 0,
+      goals: [
+        {
+          ...{ threshold: '1000', date: null, reached: '2026-03-31', projected: null },
+          ...{ needed: null, present: null, isEnough: null },
+        },
+        {
+          ...{ threshold: '5500', date: '2026-09-30', reached: null, projected: '2026-12-31' },
+          ...{ needed: '1000.00', present: '500.00', isEnough: false },
+        },
+      ],
+    });
+    expect((await user.call('milestones.plan')).rate).toBe(5);
+    expect(await user.refusal('milestones.plan', { rate: 51 })).toMatch(/^rate: /);
+    expect(await (await client.newUser()).call('milestones.plan')).toEqual({ rate: 5, goals: [] });
   });
 
   test.each(['0', '-1', '1e3', '1 000', ''])('%j is refused', async (threshold) => {
@@ -93,7 +137,7 @@ describe('milestones', () => {
 
   test('one that is not there cannot be removed', async () => {
     expect(await user.refusal('milestones.remove', { threshold: '5' })).toBe(
-      'There is no milestone of 5.',
+      'No milestone of 5 is set.',
     );
   });
 

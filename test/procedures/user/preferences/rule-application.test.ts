@@ -80,6 +80,6 @@ test('another user’s rows and accounts are out of reach', async () => {
   const stranger = await client.newUser();
   await stranger.call('rules.add', { label: 'carrefour', category: 'Mine' });
   expect(await stranger.call('rules.complete')).toMatchObject({ transactions: 0 });
-  expect(await stranger.refusal('rules.complete', { account })).toBe('No account has this id.');
+  expect(await stranger.refusal('rules.complete', { account })).toBe('Account not found.');
   expect(await said()).toEqual(['CARREFOUR: null null']);
 });

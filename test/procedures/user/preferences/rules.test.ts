@@ -47,6 +47,6 @@ test('there are at most 500', async () => {
   const many = Array.from({ length: 500 }, () => ({ ...none, label: 'x', category: 'X' }));
   await storeRules(client.db, user.userId, many);
   expect(await user.refusal('rules.add', { label: 'y', category: 'Y' })).toMatch(
-    /^There are 500 rules already/,
+    /^You already have 500 rules/,
   );
 });

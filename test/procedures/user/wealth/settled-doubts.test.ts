@@ -57,15 +57,15 @@ test('of other facts than those that were shown is refused, as is one that is se
   const [shown] = await doubts();
   await balance('5000', '2026-06-11');
   const id = shown?.doubtId;
-  expect(await user.refusal('todo.settle', { id })).toMatch(/no doubt .* any more/);
+  expect(await user.refusal('todo.settle', { id })).toMatch(/Doubt .* no longer exists/);
   await settle();
-  expect(await user.refusal('todo.settle', { id })).toMatch(/no doubt .* any more/);
+  expect(await user.refusal('todo.settle', { id })).toMatch(/Doubt .* no longer exists/);
 });
 
 test('is of its user alone, and goes with its account', async () => {
   const other = await client.newUser();
   const [doubt] = await doubts();
-  expect(await other.refusal('todo.settle', { id: doubt?.doubtId })).toMatch(/no doubt/);
+  expect(await other.refusal('todo.settle', { id: doubt?.doubtId })).toMatch(/no longer exists/);
   await settle();
   const count = async () =>
     (

@@ -1,0 +1,32 @@
+import { useEffect } from 'preact/hooks';
+import { ask, unreadOfUser } from '../figures/read.ts';
+import { canWrite, refreshes } from '../figures/service.ts';
+import { onDemand } from '../forms/on-demand.tsx';
+import { service } from '../service/service.ts';
+import { viewed } from '../session/household.ts';
+
+export type Steps = Awaited<ReturnType<typeof service.firstSteps.show.query>>;
+
+interface FirstStepsProps {
+  readonly steps: Steps;
+  readonly load: () => Promise<void>;
+}
+
+const steps = unreadOfUser<Steps>();
+const load = () => ask(steps, () => service.firstSteps.show.query());
+
+const FirstSteps = onDemand<FirstStepsProps>('FirstSteps');
+
+/** The list of what a household usually has, while something of it is neither recorded nor dismissed. */
+export function StepsPanel() {
+  const round = refreshes.value;
+  useEffect(() => {
+    // The first figures are not waited for with these.
+    if (canWrite.value && round > 0) void load();
+  }, [round]);
+  const { data } = steps.value;
+  const isOpen = data?.some(({ isDone, isDismissed }) => !isDone && !isDismissed);
+  // They are of all members together.
+  if (data === null || !isOpen || viewed.value !== null) return null;
+  return <FirstSteps steps={data} load={load} />;
+}
