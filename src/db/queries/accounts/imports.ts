@@ -14,6 +14,7 @@ import {
   type RowOf,
   texts,
 } from '../../sql/columns.ts';
+import { splitRowsWith } from '../../sql/row-parts.ts';
 import { countRows, requireRoomFor } from '../../stored-limits.ts';
 import type { Target } from '../users/journal.ts';
 import type { AccountKey } from './transactions.ts';
@@ -258,6 +259,7 @@ export async function removeImport(
     tx,
     sql`delete from categories t where t.user_id = ${userId}::uuid and ${createdBy(stored.id)}
           and not exists (select from transactions x where x.user_id = ${userId}::uuid and x.category_id = t.id)
+          and not exists (${splitRowsWith(userId, sql`t.id::text`)})
           and not exists (select from rules r where r.user_id = ${userId}::uuid and r.category = t.name)`,
   );
   await tx.execute(
