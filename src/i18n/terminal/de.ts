@@ -675,6 +675,7 @@ Alles darin ist erfunden. Dieser Schlüssel öffnet alle Routen:
     noneMoved: (account) => `Nichts zu verschieben: ${quoted(account)} hat sie schon.`,
     movedAlike: (count) =>
       `Das Konto hatte zu ${count === 1 ? 'einer davon' : `${count} davon`} schon eine gleiche Buchung. Prüfen Sie, dass keine doppelt ist.`,
+    split: (described, parts) => `${described} ist aufgeteilt: ${parts}.`,
     edited: (described) => `Korrigiert: ${described}.`,
     others: (count) =>
       count === 1

@@ -716,6 +716,7 @@ Everything in it is invented. This key opens every route:
     noneMoved: (account: string) => `Nothing to move: ${quoted(account)} already has them.`,
     movedAlike: (count: number) =>
       `the account already had an equal transaction for ${count === 1 ? 'one of them' : `${count} of them`}. Check that none is there twice.`,
+    split: (described: string, parts: string) => `${described} is split: ${parts}.`,
     edited: (described: string) => `Corrected: ${described}.`,
     others: (count: number) =>
       count === 1 ? 'One more of this payee too.' : `${count} more of this payee too.`,

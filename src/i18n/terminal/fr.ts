@@ -669,6 +669,7 @@ Tout y est inventé. Cette clé ouvre toutes les routes :
     noneMoved: (account) => `Rien à déplacer : ${quoted(account)} a déjà ces opérations.`,
     movedAlike: (count) =>
       `le compte avait déjà une opération identique à ${count === 1 ? 'l’une d’elles' : `${count} d’entre elles`}. Vérifiez qu’aucune n’y est deux fois.`,
+    split: (described, parts) => `L’opération ${described} est répartie : ${parts}.`,
     edited: (described) => `Corrigé : ${described}.`,
     others: (count) =>
       count === 1

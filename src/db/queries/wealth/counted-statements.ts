@@ -208,8 +208,8 @@ export async function addMovements(
           select id, null::uuid as of, -sum(moved) as moved, 0::numeric as repaid, 0::numeric as refunded, sum(drawn) as drawn
           from sides group by id
           union all select id, of, 0, repaid, refunded, 0 from sides where repaid > 0 or refunded > 0)`;
-  // What a movement tells of a split row is divided among its parts, each up to its share of those before it and itself: so
-  // that all shares together are exact. A refund is divided as the purchase is.
+  // What a movement tells of a split row is divided among its parts in proportion, and a refund as its purchase is. Each part
+  // gets the rounded share up to it, less the one up to the part before: together they are exact.
   const upTo = (amount: SQL) =>
     sql`round(k.amount * ${amount} / (w.parts ->> 'total')::numeric, greatest(scale(k.amount), 2))`;
   const pieces = sql`coalesce(jsonb_array_length(t.parts -> 'list'), 1)`;
