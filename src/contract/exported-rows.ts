@@ -129,7 +129,10 @@ const ExportedParts = z
       }),
     ),
   })
-  .refine(({ total, list }) => !('fault' in partAmounts(total, list)));
+  .refine(({ total, list }) => {
+    const amounts = partAmounts(total, list);
+    return !('fault' in amounts) && amounts.every((amount, at) => amount === list[at]?.amount);
+  });
 const ORDINALS = [0, 2_147_483_647] as const;
 const Wallet = z.strictObject({ chain: Chain, address: textOf(1, 120) });
 const StoredCurrency = textOf(1, 3);

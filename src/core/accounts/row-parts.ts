@@ -52,12 +52,18 @@ export function partAmounts(
 }
 
 /** Returns what parts leave of a row, without its sign; below 0 where they are more. */
-export function restOf(amount: string, parts: readonly TypedPart[]): Decimal {
+function restOf(amount: string, parts: readonly TypedPart[]): Decimal {
   const total = parseDecimal(amount);
   return parts.reduce(
     (rest, part) => (part.amount === undefined ? rest : subtract(rest, sized(part, total))),
     magnitude(total),
   );
+}
+
+/** Returns what parts leave of a row as text without its sign: below 0 where they are more, null where nothing is left. */
+export function restText(amount: string, parts: readonly TypedPart[]): string | null {
+  const rest = restOf(amount, parts);
+  return rest === ZERO ? null : withCents(formatDecimal(rest));
 }
 
 /** Returns the size of a part of a row; below 0 for one of the other sign. */

@@ -80,12 +80,17 @@ export function ConflictDialog({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-interface Share {
-  readonly member: string;
-  readonly sharePct: string;
-}
+type Listed =
+  | { readonly member: string; readonly sharePct: string }
+  | { readonly category: string; readonly amount?: string };
 
 const textOf = (value: unknown): string =>
   Array.isArray(value)
-    ? value.map(({ member, sharePct }: Share) => `${member} ${sharePct} %`).join(', ')
+    ? value
+        .map((each: Listed) =>
+          'member' in each
+            ? `${each.member} ${each.sharePct} %`
+            : [each.category, each.amount].filter(Boolean).join(' '),
+        )
+        .join(', ')
     : String(value ?? '');

@@ -397,6 +397,22 @@ export const de: EditingWords = {
     add: 'Kurs angeben',
   },
 
+  split: {
+    parts: 'Teile',
+    split: 'Auf Kategorien aufteilen…',
+    change: 'Teile ändern…',
+    title: (label) => `„${label}“ aufteilen`,
+    whole: (amount) => `${amount} in Teilen, jeder mit seiner Kategorie.`,
+    part: (number) => `Teil ${number}`,
+    rest: 'Lassen Sie einen Betrag leer: Er bekommt den Rest.',
+    left: (amount) => `Noch ${amount} zu verteilen`,
+    over: (amount) => `${amount} zu viel`,
+    add: 'Teil hinzufügen',
+    remove: (number) => `Teil ${number} entfernen`,
+    join: 'Aufteilung aufheben',
+    done: 'Buchung aufgeteilt.',
+    joined: 'Aufteilung aufgehoben.',
+  },
   movements: {
     went: 'Wohin dieses Geld ging',
     came: 'Woher dieses Geld kam',

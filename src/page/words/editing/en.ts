@@ -388,6 +388,22 @@ export const en: EditingWords = {
     add: 'State a price',
   },
 
+  split: {
+    parts: 'Parts',
+    split: 'Split into categories…',
+    change: 'Change the parts…',
+    title: (label) => `Split “${label}”`,
+    whole: (amount) => `${amount} in parts, each with its category.`,
+    part: (number) => `Part ${number}`,
+    rest: 'Leave one amount empty to give it the rest.',
+    left: (amount) => `${amount} left to assign`,
+    over: (amount) => `${amount} too much`,
+    add: 'Add a part',
+    remove: (number) => `Remove part ${number}`,
+    join: 'Join the parts',
+    done: 'Transaction split.',
+    joined: 'Parts joined.',
+  },
   movements: {
     went: 'Where this money went',
     came: 'Where this money came from',

@@ -404,6 +404,22 @@ export const fr = {
     add: 'Saisir un cours',
   },
 
+  split: {
+    parts: 'Parts',
+    split: 'Répartir en catégories…',
+    change: 'Modifier les parts…',
+    title: (label: string) => `Répartir « ${label} »`,
+    whole: (amount: string) => `${amount} en parts, chacune avec sa catégorie.`,
+    part: (number: number) => `Part ${number}`,
+    rest: 'Laissez un montant vide : il prend le reste.',
+    left: (amount: string) => `Il reste ${amount} à répartir`,
+    over: (amount: string) => `${amount} de trop`,
+    add: 'Ajouter une part',
+    remove: (number: number) => `Retirer la part ${number}`,
+    join: 'Réunir les parts',
+    done: 'Opération répartie.',
+    joined: 'Parts réunies.',
+  },
   movements: {
     went: 'Où est allé cet argent',
     came: 'D’où vient cet argent',
