@@ -113,7 +113,7 @@ async function figuresOf(user: User) {
         market: await user.call('transactions.summary', { by: 'category', label: 'market' }),
         fees: await user.call('transactions.summary', { by: 'category', type: 'fee' }),
       },
-      (key, value) => (key === 'categoryId' ? undefined : value),
+      (key, value) => (key === 'categoryId' || key === 'seedKey' ? undefined : value),
     ),
   );
 }

@@ -192,6 +192,8 @@ export const en = {
       `No terms of ${quoted(name)} hold from a later day on. \`pactole accounts set-terms\` states some.`,
     stated: (name: string, day: string) =>
       `The terms of ${quoted(name)} from ${day} on are stated.`,
+    replaced: (again: string) =>
+      `they replace others of that day. \`pactole journal undo ${again}\` brings those back.`,
     takenBack: (name: string, day: string) =>
       `The terms of ${quoted(name)} from ${day} on are taken back.`,
     noSchedule: (name: string) =>
@@ -230,6 +232,8 @@ export const en = {
   balances: {
     added: (name: string, balance: string, day: string) =>
       `The balance of ${quoted(name)} on ${day} is ${balance}.`,
+    replaced: (balance: string, again: string) =>
+      `it replaces ${balance} of that day. \`pactole journal undo ${again}\` brings it back.`,
     corrected: (balance: string, day: string) => `The balance on ${day} is ${balance} now.`,
     doubt: {
       debt: (instead: string, correction: string) =>

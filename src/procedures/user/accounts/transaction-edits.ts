@@ -9,6 +9,7 @@ import { parseDecimal } from '../../../core/money/decimal.ts';
 import { categoryKey, ensureCategories } from '../../../db/queries/accounts/categories.ts';
 import * as edits from '../../../db/queries/accounts/transaction-edits.ts';
 import { ownedTransaction } from '../../../db/queries/accounts/transaction-list.ts';
+import { movedAway } from '../../../db/queries/accounts/transaction-moves.ts';
 import { countSplit } from '../../../db/queries/accounts/transaction-parts.ts';
 import type { Target } from '../../../db/queries/users/journal.ts';
 import type { Queryable } from '../../../db/queryable.ts';
@@ -103,7 +104,15 @@ interface Edit {
 }
 
 const DELETION: Edit = { columns: ['deleted_at'], change: edits.deleteTransactions };
-const RESTORATION: Edit = { columns: ['deleted_at'], change: edits.restoreTransactions };
+const RESTORATION: Edit = {
+  columns: ['deleted_at'],
+  async change(tx, userId, ids) {
+    // What a move has left is there for imports alone: its row counts in another account.
+    const moved = await movedAway(tx, userId, ids);
+    if (moved !== null) throw new DomainError('CONFLICT', ['movedRow', moved]);
+    await edits.restoreTransactions(tx, userId, ids);
+  },
+};
 
 /** The columns that no figure depends on, apart from sums by category. */
 const WORDS_OF_OWNER = new Set(['category_id', 'note']);
