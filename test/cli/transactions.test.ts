@@ -137,9 +137,9 @@ describe('what the commands do and say', () => {
   test('a row is split into parts, and joined', async () => {
     const [rent] = await list();
     const id = rent?.id ?? '';
-    const { stdout } = await pactole('split', id, '600=Logement', '-150,5', 'rest=Énergie=a=b');
+    const { stdout } = await pactole('split', id, '600=Logement', '150,5', 'rest=Énergie=a=b');
     expect(stdout).toBe(
-      'LOYER of Jun 2, 2026, -€800.00, is split: Logement -600.00; -150.50; Énergie -49.50.\n',
+      '"LOYER" of 2 June 2026 (-€800.00) is split: Logement -600.00; -150.50; Énergie -49.50.\n',
     );
     expect((await list('--category', 'Énergie'))[0]).toMatchObject({
       ...{ id, categoryName: null, counted: '-49.50' },
