@@ -19,11 +19,10 @@ export const amountIn = (categoryId: string | null | undefined): SQL =>
         select sum(p.amount) from ${partRows(sql`t.parts`)}
         where p."categoryId" is not distinct from ${categoryId}::uuid) end)`;
 
-/** The number of parts of a row `t`, of those in a category if one is given; 1 for a row that is not split. */
-export const piecesIn = (categoryId: string | null | undefined): SQL =>
-  sql`(case when t.parts is null then 1 else (
-    select count(*)::int from ${partRows(sql`t.parts`)}
-    where ${categoryId === undefined ? sql`true` : sql`p."categoryId" is not distinct from ${categoryId}::uuid`}) end)`;
+/** The number of parts of a split row `t`, of those in a category if one is given. */
+export const piecesIn = (categoryId: string | null | undefined): SQL => sql`(
+  select count(*)::int from ${partRows(sql`t.parts`)}
+  where ${categoryId === undefined ? sql`true` : sql`p."categoryId" is not distinct from ${categoryId}::uuid`})`;
 
 /** The parts of a row `t` with other categories; `categoryOf` selects the new one out of the id of a part `p`. */
 export const partsWith = (categoryOf: (id: SQL) => SQL): SQL => sql`(

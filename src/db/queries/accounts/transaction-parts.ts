@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { StoredParts } from '../../../core/accounts/row-parts.ts';
 import { type Queryable, rows } from '../../queryable.ts';
 import { numberColumn, texts } from '../../sql/columns.ts';
+import { NOT_DELETED } from '../../sql/planner.ts';
 import { hasPartIn, partRows, partsWith } from '../../sql/row-parts.ts';
 import { isOneOf } from './transaction-edits.ts';
 
@@ -46,7 +47,7 @@ export async function splitRowsByCategory(
     { ...texts('id'), count: numberColumn },
     sql`select p."categoryId" as id, count(distinct t.id)::float8 as count
         from transactions t cross join lateral ${partRows(sql`t.parts`)}
-        where t.user_id = ${userId}::uuid and t.parts is not null and t.deleted_at is null
+        where t.user_id = ${userId}::uuid and t.parts is not null and ${NOT_DELETED}
           and p."categoryId" is not null
         group by p."categoryId"`,
   );

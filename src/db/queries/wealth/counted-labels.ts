@@ -18,7 +18,8 @@ export function countByLabel(
   return rows(
     tx,
     { label: nullableTexts('label').label, count: numberColumn },
-    sql`select ${isByLabel ? sql`t.label` : sql`null::text`} as label, sum(${piecesIn(conditions.categoryId)})::float8 as count
+    sql`select ${isByLabel ? sql`t.label` : sql`null::text`} as label, (count(*)
+               + coalesce(sum(${piecesIn(conditions.categoryId)} - 1) filter (where t.parts is not null), 0))::float8 as count
         from transactions t
         where t.user_id = ${userId}::uuid and ${conditionsHold(conditions)} and t.amount <> 0
         group by 1, ${FORCE_HASH_AGGREGATE}`,
