@@ -131,7 +131,7 @@ const ExportedParts = z
   })
   .refine(({ total, list }) => {
     const amounts = partAmounts(total, list);
-    return !('fault' in amounts) && amounts.every((amount, at) => amount === list[at]?.amount);
+    return !('why' in amounts) && amounts.every((amount, at) => amount === list[at]?.amount);
   });
 const ORDINALS = [0, 2_147_483_647] as const;
 const Wallet = z.strictObject({ chain: Chain, address: textOf(1, 120) });

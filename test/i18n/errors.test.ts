@@ -76,7 +76,7 @@ const ERRORS: Examples<typeof errors> = {
   walletType: { name: 'Ledger' },
   typeHoldsNothing: { name: 'PEA', holdings: 2 },
   paysOthers: { name: 'Courant', others: 'Carte' },
-  wrongParts: { fault: 'sum', rest: '-3.00' },
+  wrongParts: { why: 'sum', rest: '3.00' },
   splitCategory: { count: 2 },
   movedRow: { label: 'Rent', account: 'Joint' },
   movedToOtherCurrency: { from: 'Courant', currency: 'EUR', to: 'Wise', other: 'USD' },

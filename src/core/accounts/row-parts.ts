@@ -21,14 +21,14 @@ export interface TypedPart {
 /** Why parts are not those of a row. */
 export type PartsFault =
   /** A row of 0 has nothing to split. */
-  | { readonly fault: 'nothing' }
-  | { readonly fault: 'count' }
+  | { readonly why: 'nothing' }
+  | { readonly why: 'count' }
   /** More than one part without an amount. */
-  | { readonly fault: 'open' }
+  | { readonly why: 'open' }
   /** A part of 0, or of the other sign. */
-  | { readonly fault: 'sign'; readonly amount: string }
+  | { readonly why: 'sign'; readonly amount: string }
   /** Parts are less than the row by `rest`, or more if it is below 0; without signs of the row. */
-  | { readonly fault: 'sum'; readonly rest: string };
+  | { readonly why: 'sum'; readonly rest: string };
 
 /** Returns the signed amounts of parts, which add up to the amount of the row, or why they don't. */
 export function partAmounts(
@@ -36,17 +36,17 @@ export function partAmounts(
   parts: readonly TypedPart[],
 ): readonly string[] | PartsFault {
   const total = parseDecimal(amount);
-  if (total === ZERO) return { fault: 'nothing' };
-  if (parts.length < 2 || parts.length > MAX_PARTS) return { fault: 'count' };
-  if (parts.filter((part) => part.amount === undefined).length > 1) return { fault: 'open' };
+  if (total === ZERO) return { why: 'nothing' };
+  if (parts.length < 2 || parts.length > MAX_PARTS) return { why: 'count' };
+  if (parts.filter((part) => part.amount === undefined).length > 1) return { why: 'open' };
   const rest = restOf(amount, parts);
   const whole = magnitude(total);
   const amounts = parts.map((part) => (part.amount === undefined ? rest : sized(part, total)));
   const wrong = amounts.findIndex((each) => each <= ZERO);
   if (wrong >= 0 && parts[wrong]?.amount !== undefined)
-    return { fault: 'sign', amount: parts[wrong]?.amount ?? '' };
+    return { why: 'sign', amount: parts[wrong]?.amount ?? '' };
   if (amounts.reduce(add, ZERO) !== whole || wrong >= 0)
-    return { fault: 'sum', rest: withCents(formatDecimal(rest)) };
+    return { why: 'sum', rest: withCents(formatDecimal(rest)) };
   const sign = total < ZERO ? '-' : '';
   return amounts.map((each) => `${sign}${withCents(formatDecimal(each))}`);
 }

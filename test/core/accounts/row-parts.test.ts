@@ -21,20 +21,20 @@ describe('the amounts of parts', () => {
     expect(partAmounts('-50', parts('12.34', undefined, '1'))).toEqual([
       ...['-12.34', '-36.66', '-1.00'],
     ]);
-    expect(partAmounts('-50', parts(undefined, undefined))).toEqual({ fault: 'open' });
-    expect(partAmounts('-50', parts('50', undefined))).toEqual({ fault: 'sum', rest: '0.00' });
-    expect(partAmounts('-50', parts('51', undefined))).toEqual({ fault: 'sum', rest: '-1.00' });
+    expect(partAmounts('-50', parts(undefined, undefined))).toEqual({ why: 'open' });
+    expect(partAmounts('-50', parts('50', undefined))).toEqual({ why: 'sum', rest: '0.00' });
+    expect(partAmounts('-50', parts('51', undefined))).toEqual({ why: 'sum', rest: '-1.00' });
   });
 
   test('are those of the row, exactly', () => {
-    expect(partAmounts('-50', parts('40', '9.99'))).toEqual({ fault: 'sum', rest: '0.01' });
-    expect(partAmounts('-50', parts('40', '10.001'))).toEqual({ fault: 'sum', rest: '-0.001' });
-    expect(partAmounts('-50', parts('50', '0'))).toEqual({ fault: 'sign', amount: '0' });
-    expect(partAmounts('50', parts('60', '-10'))).toEqual({ fault: 'sign', amount: '-10' });
-    expect(partAmounts('0.00', parts('1', '1'))).toEqual({ fault: 'nothing' });
-    expect(partAmounts('-50', parts('50'))).toEqual({ fault: 'count' });
+    expect(partAmounts('-50', parts('40', '9.99'))).toEqual({ why: 'sum', rest: '0.01' });
+    expect(partAmounts('-50', parts('40', '10.001'))).toEqual({ why: 'sum', rest: '-0.001' });
+    expect(partAmounts('-50', parts('50', '0'))).toEqual({ why: 'sign', amount: '0' });
+    expect(partAmounts('50', parts('60', '-10'))).toEqual({ why: 'sign', amount: '-10' });
+    expect(partAmounts('0.00', parts('1', '1'))).toEqual({ why: 'nothing' });
+    expect(partAmounts('-50', parts('50'))).toEqual({ why: 'count' });
     const many = Array.from({ length: MAX_PARTS + 1 }, () => '1');
-    expect(partAmounts('51', parts(...many))).toEqual({ fault: 'count' });
+    expect(partAmounts('51', parts(...many))).toEqual({ why: 'count' });
   });
 
   test('add up to the row, whatever they are', () =>

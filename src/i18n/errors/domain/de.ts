@@ -29,7 +29,7 @@ export const de: DomainMessages = {
     `${name} ist kein Konto für Zahlungen. Nennen Sie das Girokonto, das bezahlt.`,
   deletedRow: () => 'Die Buchung ist gelöscht. Stellen Sie sie zuerst wieder her.',
   wrongParts: (wrong) => {
-    switch (wrong.fault) {
+    switch (wrong.why) {
       case 'nothing':
         return 'Eine Buchung über 0 lässt sich nicht aufteilen.';
       case 'count':

@@ -36,7 +36,7 @@ export const en = {
     `${name} is no account for payments. Name the current account that pays.`,
   deletedRow: () => 'The transaction is deleted. Restore it first.',
   wrongParts: (wrong: PartsFault) => {
-    switch (wrong.fault) {
+    switch (wrong.why) {
       case 'nothing':
         return 'A transaction of 0 has nothing to split.';
       case 'count':

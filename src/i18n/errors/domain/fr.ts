@@ -29,7 +29,7 @@ export const fr: DomainMessages = {
     `${name} n’est pas un compte de paiement. Indiquez le compte courant qui paie.`,
   deletedRow: () => 'L’opération est supprimée. Rétablissez-la d’abord.',
   wrongParts: (wrong) => {
-    switch (wrong.fault) {
+    switch (wrong.why) {
       case 'nothing':
         return 'Une opération de 0 ne se répartit pas.';
       case 'count':

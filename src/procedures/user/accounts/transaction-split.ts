@@ -34,7 +34,7 @@ export const splitTransaction = changeProcedure
       const row = await ownedTransaction(tx, userId, id);
       if (row.deletedAtMs !== null) throw new DomainError('CONFLICT', ['deletedRow']);
       const amounts = partAmounts(row.amount, parts);
-      if ('fault' in amounts) throw new DomainError('BAD_REQUEST', ['wrongParts', amounts]);
+      if ('why' in amounts) throw new DomainError('BAD_REQUEST', ['wrongParts', amounts]);
       const names = parts.map(({ category }) => category);
       return {
         ...changeOf(id, names),
