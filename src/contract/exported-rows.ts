@@ -3,6 +3,7 @@
  * held to the scalars of the interface: a checksum is not proof of origin.
  */
 import { z } from 'zod';
+import { partAmounts } from '../core/accounts/row-parts.ts';
 import { AUTHOR_KINDS } from '../core/identifiers/author.ts';
 import { JOURNALED } from '../core/identifiers/journaled-table.ts';
 import { DOUBTS } from '../core/insights/doubt.ts';
@@ -36,6 +37,7 @@ import {
   Isin,
   LOAN_TERM_MONTHS,
   MAX_RULES,
+  PartNote,
   RulePattern,
   SharePct,
   TransactionNote,
@@ -114,6 +116,24 @@ const MAX_ORIGINS_LENGTH = 10_000;
 const MAX_STEM_LENGTH = 2_000;
 /** The limit of an index for a category's folded name. */
 const MAX_CATEGORY_KEY_LENGTH = 600;
+/** Of the parts of a transaction, with their notes. */
+const MAX_PARTS_LENGTH = 50_000;
+/** Parts that add up to the amount of their transaction. */
+const ExportedParts = z
+  .strictObject({
+    total: Amount,
+    list: z.array(
+      z.strictObject({
+        amount: Amount,
+        categoryId: Uuid.nullable(),
+        note: PartNote.nullable(),
+      }),
+    ),
+  })
+  .refine(({ total, list }) => {
+    const amounts = partAmounts(total, list);
+    return !('why' in amounts) && amounts.every((amount, at) => amount === list[at]?.amount);
+  });
 const ORDINALS = [0, 2_147_483_647] as const;
 const Wallet = z.strictObject({ chain: Chain, address: textOf(1, 120) });
 const StoredCurrency = textOf(1, 3);
@@ -271,6 +291,8 @@ const rowsOfTables = (today: string) => ({
     import_id: Uuid.optional(),
     told_amount: ImportEntry.shape.amount.optional(),
     told_label: ImportEntry.shape.label.optional(),
+    parts: jsonOf(ExportedParts, MAX_PARTS_LENGTH).optional(),
+    moved_row_id: Uuid.optional(),
   }),
   holdings: z.strictObject({
     id,

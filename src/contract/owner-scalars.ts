@@ -58,6 +58,9 @@ export const AssetTicker = textOf(0, 40).regex(/^\S{1,40}$/, {
 /** A note of the owner about a transaction; an empty one counts as no note. */
 export const TransactionNote = textOf(0, 10_000);
 
+/** A note of the owner about a part of a transaction. */
+export const PartNote = textOf(0, 200);
+
 /** Name of a source for an account, in the account's currency. */
 export const AccountOrigin = z.object({ source: textOf(1, 300), currency: CurrencyCode });
 

@@ -526,6 +526,13 @@ export const transactions = pgTable(
     /** The amount and the label that were told of it, where the owner has corrected them since; else null. */
     toldAmount: numeric('told_amount'),
     toldLabel: text('told_label'),
+    /**
+     * The parts of a split row, `{"total": "-9.50", "list": [{"amount", "categoryId", "note"}]}`; see
+     * `core/accounts/row-parts.ts`. In the row, since they are moved, exported and undone with it.
+     */
+    parts: jsonb('parts'),
+    /** Of a tombstone that a move to another account has left: the moved row. No reference: the row may be deleted for good. */
+    movedRowId: uuid('moved_row_id'),
   },
   (transaction) => [
     primaryKey({ columns: [transaction.userId, transaction.id] }),
@@ -557,6 +564,10 @@ export const transactions = pgTable(
     index('transactions_moved')
       .on(transaction.userId, transaction.accountId, transaction.identityDate)
       .where(sql`${transaction.identityDate} is not null`),
+    // Finds the few split rows.
+    index('transactions_split')
+      .on(transaction.userId, transaction.date)
+      .where(sql`${transaction.parts} is not null`),
     foreignKey({
       name: 'transactions_account',
       columns: [transaction.userId, transaction.accountId],
@@ -572,6 +583,12 @@ export const transactions = pgTable(
       all(finite(transaction.amount), notNegative(transaction.fee), notNegative(transaction.tax)),
     ),
     check('transactions_days', ofCalendar(transaction.date)),
+    // A split row has the categories of its parts alone, and no other amount than they have together.
+    check(
+      'transactions_parts',
+      sql`${transaction.parts} is null or (${transaction.categoryId} is null
+        and (${transaction.parts} ->> 'total')::numeric is not distinct from ${transaction.amount})`,
+    ),
   ],
 );
 

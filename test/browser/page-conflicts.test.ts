@@ -115,6 +115,39 @@ test('a transaction of which another window changed two values is asked about on
   expect(now).toMatchObject({ label: 'Monoprix', amount: '-11', note: 'mine' });
 });
 
+test('a second balance of a day says the stored one, and asks', async () => {
+  const today = new Date().toISOString().slice(0, 10);
+  await ada.mutate('api.recordBalance', { id: account, balance: '100', date: today });
+  const taken = one.getByRole('dialog', { name: 'Ce jour est déjà renseigné' });
+  const balances = async () =>
+    (await ada.query('balances.list', { account })).body.map(
+      ({ balance }: { balance: string }) => balance,
+    );
+  const recorded = async (balance: string) => {
+    await one.evaluate(`location.hash = '#/comptes/${account}'`);
+    await one.getByRole('button', { name: 'Saisir un solde' }).first().click();
+    const balanceForm = one.getByRole('dialog', { name: 'Saisir un solde' });
+    await balanceForm.getByLabel('Solde').fill(balance);
+    await balanceForm.getByRole('button', { name: 'Enregistrer' }).click();
+    return balanceForm;
+  };
+  const first = await recorded('250');
+  await taken.waitFor();
+  expect(await taken.locator('tbody tr').locator('th, td').allTextContents()).toEqual([
+    ...['Solde', '100', '250'],
+  ]);
+  expect(await violationsOn(one)).toEqual([]);
+  await taken.getByRole('button', { name: 'Garder l’enregistré' }).click();
+  await first.waitFor({ state: 'detached' });
+  expect(await balances()).toEqual(['100']);
+  await recorded('250');
+  await taken.getByRole('button', { name: 'Remplacer' }).click();
+  await expect.poll(balances).toEqual(['250']);
+  // An equal one changes nothing, and is not asked about.
+  const same = await recorded('250');
+  await same.waitFor({ state: 'detached' });
+});
+
 test('a rule whose place another one has taken is not removed', async () => {
   for (const label of ['boulangerie', 'train'])
     await ada.mutate('rules.add', { label, category: 'Divers' });

@@ -212,7 +212,7 @@ test('what is found is saved as CSV, in which no label is a formula', async () =
   expect(download.suggestedFilename()).toBe('operations-2026-11-20.csv');
   const [heading, row, end] = (await readFile(await download.path(), 'utf8')).split('\r\n');
   expect(heading).toBe(
-    '\uFEFFdate,amount,currency,label,type,categoryName,accountName,note,fee,tax,id,accountId,otherSide',
+    '\uFEFFdate,amount,currency,label,type,categoryName,accountName,note,fee,tax,id,accountId,otherSide,parts',
   );
   expect(row).toContain(`2026-11-19,-1.00,EUR,"'=HYPERLINK(""http`);
   expect(end).toBe('');

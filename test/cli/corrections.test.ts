@@ -95,6 +95,9 @@ test('terms of a loan are stated from a day on, shown in its instalments, and ta
   expect((await run('accounts', 'set-terms', ...of, ...pause)).stdout).toBe(
     'The terms of "Prêt" from 10 August 2020 on are stated.\n',
   );
+  const other = await run('accounts', 'set-terms', ...of, '--insurance', '21');
+  expect(other.stderr).toMatch(/^they replace others of that day\. `pactole journal undo \w+`/i);
+  await run('accounts', 'set-terms', ...of, '--insurance', '20');
   expect((await run('accounts', 'terms', 'Prêt')).stdout).toMatch(
     /\n2020-08-10 +– +– +20\.00 +partial: interest only +2020-09-10\n$/,
   );
@@ -121,6 +124,9 @@ test('a mistyped balance is corrected', async () => {
   const run = (...args: string[]) => place.pactole(...args, '--user', 'grace');
   await run('people', 'add', 'grace');
   await run('accounts', 'create', 'Livret', '--type', 'savings');
+  await run('balances', 'add', 'Livret', '9843.27', '--date', '2026-03-01');
+  const again = await run('balances', 'add', 'Livret', '9843.28', '--date', '2026-03-01');
+  expect(again.stderr).toMatch(/^it replaces €9,843\.27 of that day\. `pactole journal undo \w+`/i);
   await run('balances', 'add', 'Livret', '9843.27', '--date', '2026-03-01');
   const [{ id }] = await place.json<[{ id: string }]>(
     ...['balances', 'list', 'Livret', '--user', 'grace'],

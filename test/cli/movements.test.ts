@@ -67,10 +67,10 @@ test('a list shows the other side of a row, in words, as JSON and in a file', as
   await run('transactions', 'export', file, '--to', '2026-03-06');
   const [heading, received, paid] = (await readFile(file, 'utf8')).split('\r\n');
   expect(heading).toBe(
-    'date,amount,currency,label,type,categoryName,accountName,note,fee,tax,id,accountId,otherSide',
+    'date,amount,currency,label,type,categoryName,accountName,note,fee,tax,id,accountId,otherSide,parts',
   );
-  expect(received).toMatch(/,"?← Courant, 2026-03-05"?$/);
-  expect(paid).toMatch(/,"?→ Livret, 2026-03-06"?$/);
+  expect(received).toMatch(/,"?← Courant, 2026-03-05"?,$/);
+  expect(paid).toMatch(/,"?→ Livret, 2026-03-06"?,$/);
 });
 
 test('the rows that a figure counts are listed with their part and its sum', async () => {

@@ -2,9 +2,9 @@
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { csvLine } from '../../src/core/text/csv-line.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { csvLine } from '../../src/core/text/csv-line.ts';
 import { csvFile } from '../../src/page/operations/csv-file.ts';
 import { openServedPlace, type Place } from '../support/processes/pactole.ts';
 import { runs } from '../support/run/runs.ts';

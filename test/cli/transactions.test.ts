@@ -134,6 +134,30 @@ describe('what the commands do and say', () => {
     expect(await categorize('')).toMatchObject({ categoryName: null });
   });
 
+  test('a row is split into parts, and joined', async () => {
+    const [rent] = await list();
+    const id = rent?.id ?? '';
+    const { stdout } = await pactole('split', id, '600=Logement', '150,5', 'rest=Énergie=a=b');
+    expect(stdout).toBe(
+      '"LOYER" of 2 June 2026 (-€800.00) is split: Logement -600.00; -150.50; Énergie -49.50.\n',
+    );
+    expect((await list('--category', 'Énergie'))[0]).toMatchObject({
+      ...{ id, categoryName: null, counted: '-49.50' },
+      parts: [{ note: null }, { note: null }, { note: 'a=b' }],
+    });
+    const shown = await pactole('list', '--category', 'Énergie');
+    expect(shown.stdout).toMatch(/-800\.00 +-49\.50 +LOYER/);
+    expect(shown.stdout).toMatch(/TOTAL +-800\.00 +-49\.50\n/);
+    expect((await pactole('list')).stdout).toMatch(/LOYER +Logement -600\.00/);
+    const { stdout: csv } = await pactole('export');
+    expect(csv).toContain('Logement -600.00; -150.50; Énergie -49.50');
+    const wrong = await pactole('split', id, '600', '150').catch((error) => error);
+    expect(wrong.stderr).toContain('The parts are 50.00 less than the transaction.');
+    const joined = await pactole('join', id);
+    expect(joined.stdout).toMatch(/is in the category "Logement"\.\n$/);
+    await pactole('categorize', id, '--category', '');
+  });
+
   test('a row is annotated', async () => {
     const [rent] = await list();
     const id = rent?.id ?? '';

@@ -1,5 +1,5 @@
-import { ACCOUNT_TYPES_IN_WORDS } from '../../src/core/accounts/account-type-words.ts';
 import { expect, test } from 'vitest';
+import { ACCOUNT_TYPES_IN_WORDS } from '../../src/core/accounts/account-type-words.ts';
 import { LANGUAGES } from '../../src/core/text/languages.ts';
 import { de } from '../../src/page/words/de.ts';
 import { en } from '../../src/page/words/en.ts';

@@ -31,7 +31,7 @@ interface Listed {
 const drawnWord = fc.record({
   kind: fc.constantFrom(
     ...(['category', 'category', 'make', 'part of', 'repay', 'repay'] as const),
-    ...(['refund', 'part of a refund'] as const),
+    ...(['refund', 'part of a refund', 'split', 'split'] as const),
   ),
   one: fc.nat(1_000),
   other: fc.nat(1_000),
@@ -48,7 +48,12 @@ async function say(
   const credits = rows.filter(({ amount }) => !amount.startsWith('-'));
   const debits = rows.filter(({ amount }) => amount.startsWith('-'));
   const refund = { credit: pick(credits, one)?.id, purchase: pick(debits, other)?.id };
+  const parts = [
+    { amount: '0.33', category: CATEGORIES[1] },
+    { category: pick(CATEGORIES, other) },
+  ];
   const [path, input] = {
+    split: ['transactions.split', { id: row, parts }],
     category: ['transactions.annotate', { ids: [row], category: pick(CATEGORIES, other) }],
     make: ['movements.make', { row, other: pick(rows, other)?.id }],
     'part of': ['movements.make', { row, account: pick(ids, other), amount: part }],

@@ -1,4 +1,4 @@
-/** All importers store the same of a statement: the page, the command line, feeds, and those of a key holder, as far as a key can. */
+/** The page, the command line and feeds store the same of a statement, and so do importers with a key as far as one can. */
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -112,6 +112,8 @@ async function change(user: User, account: string, { kind, one, other }: Drawn) 
     ['transactions.delete', id ? { id } : null],
     ['transactions.restore', deleted.length > 0 ? { id: pick(deleted)?.id } : null],
     ['transactions.edit', id ? { id, date } : null],
+    ['transactions.split', id ? { id, parts: [{ amount: '0.5', category }, {}] } : null],
+    ['transactions.join', id ? { id } : null],
     ['transactions.edit', id ? { id, amount, label: `${other} label` } : null],
     ['transactions.annotate', some.length > 0 ? { ids: some, category, type } : null],
     ['accounts.convert', { id: pick(accounts)?.id, currency: pick(['EUR', 'USD'], other) }],

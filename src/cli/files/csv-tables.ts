@@ -1,4 +1,5 @@
 /** The CSV files of an export: their columns with what each means, and their lines. */
+import { categoryText, type StoredParts } from '../../core/accounts/row-parts.ts';
 import { csvLine } from '../../core/text/csv-line.ts';
 import type { ExportedRow } from '../../db/queries/users/export-format.ts';
 
@@ -98,11 +99,12 @@ function columnsOf(look: Lookup): Record<string, readonly Column[]> {
       ['label', 'label of the bank'],
       ['counterparty', 'payer or payee'],
       ['type', 'type: credit, debit, transfer, buy, sell, dividend, interest or fee'],
-      ['category', 'category', (row) => look('categories', row.category_id).name],
+      ['category', 'category; empty for a split row', (row) => categoryOf(row.category_id)],
       ['note', 'note'],
       ['fee', 'fee that the amount contains'],
       ['tax', 'tax that the amount contains'],
       ['id', 'id of the transaction'],
+      ['parts', 'category and amount of each part of a split row', partsOf],
     ],
     holdings: [
       account((row) => row.account_id),
@@ -148,6 +150,20 @@ function columnsOf(look: Lookup): Record<string, readonly Column[]> {
       ['id', 'id of the move'],
     ],
   };
+
+  function categoryOf(id: Cell): Cell {
+    return look('categories', id).name;
+  }
+
+  function partsOf({ parts }: ExportedRow): Cell {
+    if (parts === undefined) return null;
+    const { list } = JSON.parse(parts) as StoredParts;
+    const named = list.map((part) => ({
+      ...part,
+      categoryName: categoryOf(part.categoryId) ?? null,
+    }));
+    return categoryText({ categoryName: null, parts: named });
+  }
 
   function accountOf(holding: ExportedRow): Cell {
     return look('accounts', holding.account_id).name;

@@ -9,7 +9,10 @@ export const UNCOUNTED_TYPES = ['transfer', 'buy', 'sell'] as const;
 
 /** The kind of rows, or parts of them, that a sum adds up. */
 export type CountedKind =
-  /** The parts of rows that no movement tells of, and what a movement spends all the same. */
+  /**
+   * The parts of rows that no movement tells of, and what a movement spends all the same. Of a split row, what a movement
+   * tells is divided among its parts in proportion.
+   */
   | 'row'
   /** Instalments of own loans, which are spent, in no category. */
   | 'instalment'
@@ -36,7 +39,7 @@ export interface CountedSum extends CurrencyAmount {
   readonly day: Day | null;
   /** True for the parts of credits. */
   readonly isCredit: boolean;
-  /** Number of rows that count, at least in part. */
+  /** Number of rows that count, at least in part. Each part of a split row counts as a row. */
   readonly count: number;
 }
 

@@ -19,7 +19,7 @@ import { eachDay } from '../valuation/day-order.ts';
 import { ledgerRule } from '../valuation/ledger.ts';
 import { type DatedTerms, type DeferralKind, datedTerms } from '../valuation/loan-terms.ts';
 import { type BookAccount, type BookBalance, type BookEntry, equity } from './book.ts';
-import type { Row } from './rows.ts';
+import { partsOf, type Row } from './rows.ts';
 
 /** A row with its amount in the currency of its account; null where no rate converts it. */
 export interface CashRow {
@@ -64,13 +64,17 @@ export function* cashOf(
     const { day, own, row } = each;
     const { label: text = '', note, currency = '' } = row;
     const amount = parseDecimal(row.amount ?? '0');
-    const otherSide = isTurned(each) ? account : otherOf(row, amount, categoryOf(row));
-    const booked = { account: otherSide, amount: negate(amount), commodity: currency };
+    const booked = partsOf(row).map((part) => {
+      const partAmount = parseDecimal(part.amount ?? '0');
+      const otherSide = isTurned(each) ? account : otherOf(part, partAmount, categoryOf(part));
+      return { account: otherSide, amount: negate(partAmount), commodity: currency };
+    });
     const paid =
       own === null || currency === commodity
         ? { account, amount, commodity: currency }
         : { account, amount: own, commodity, price: { amount: magnitude(amount), currency } };
-    const postings = isTurned(each) ? [{ ...booked, amount }, booked] : [paid, booked];
+    const turned = booked.flatMap((part) => [{ ...part, amount: negate(part.amount) }, part]);
+    const postings = isTurned(each) ? turned : [paid, ...booked];
     return { day, text, ...(note !== undefined && { note }), postings, row };
   });
 

@@ -18,7 +18,7 @@ import {
   equity,
 } from './book.ts';
 import { bookAccount, type CashRow, cashOf, dayOf } from './cash.ts';
-import type { Row, Tables } from './rows.ts';
+import { partsOf, type Row, type Tables } from './rows.ts';
 import { symbolsOf } from './symbols.ts';
 import { tradesOf } from './trades.ts';
 
@@ -216,7 +216,7 @@ function ratesOf(rows: readonly Row[]): RateHistories {
 function categoriesOf(categories: readonly Row[], rows: readonly Row[]) {
   const names = new Map(categories.map((row) => [row.id, row.name ?? '']));
   const sums = new Map<string, Decimal>();
-  for (const { category_id: id = '', amount = '0' } of rows)
+  for (const { category_id: id = '', amount = '0' } of rows.flatMap(partsOf))
     sums.set(id, ((sums.get(id) ?? ZERO) + parseDecimal(amount)) as Decimal);
   return ({ category_id: id }: Row): BookAccount | null => {
     const name = names.get(id);

@@ -1,4 +1,5 @@
 /** The columns of transactions in a file of comma-separated values: of `transactions export` and of the page. */
+import { categoryText, type ListedPart } from '../accounts/row-parts.ts';
 import { otherSidesText, type SeenMovement } from './other-side.ts';
 
 const PLAIN = [
@@ -10,19 +11,22 @@ const PLAIN = [
 export type FileRow = Readonly<Record<(typeof PLAIN)[number], string | null>> & {
   readonly accountId: string;
   readonly movements: readonly SeenMovement[];
+  /** The parts of a split row, which has no category of its own. */
+  readonly parts?: readonly ListedPart[] | undefined;
   /** The part that a figure counts, in a list of one. */
   readonly counted?: string;
 };
 
 /** Returns the names of the columns. */
 export const rowColumns = (isCounted = false): readonly string[] => [
-  ...[...PLAIN, 'otherSide'],
+  ...[...PLAIN, 'otherSide', 'parts'],
   ...(isCounted ? ['counted'] : []),
 ];
 
 /** Returns the cells of a row, in the order of the columns. */
-export const rowCells = (row: FileRow): readonly (string | null)[] => [
+export const rowCells = (row: FileRow, isCounted = false): readonly (string | null)[] => [
   ...PLAIN.map((column) => row[column]),
   otherSidesText(row),
-  ...(row.counted === undefined ? [] : [row.counted]),
+  row.parts === undefined ? null : categoryText(row),
+  ...(isCounted ? [row.counted ?? row.amount] : []),
 ];

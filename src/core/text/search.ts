@@ -18,10 +18,14 @@ interface SearchedRow {
   readonly note: string | null;
   readonly accountName: string;
   readonly categoryName: string | null;
+  readonly parts?:
+    | readonly { readonly categoryName: string | null; readonly note: string | null }[]
+    | undefined;
 }
 
 /** Returns the texts of a transaction that a search looks at: its amount with a point and with a comma. */
 export const searchedTexts = (row: SearchedRow): (string | null)[] => [
   ...[row.label, row.categoryName, row.accountName, row.note, row.date],
   ...[row.amount, row.amount.replace('.', ',')],
+  ...(row.parts ?? []).flatMap(({ categoryName, note }) => [categoryName, note]),
 ];

@@ -53,9 +53,11 @@ export const de: ChangeTexts = {
   'transactions.categorize': 'Kategorie gesetzt',
   'transactions.delete': 'Buchungen gelöscht',
   'transactions.edit': 'Buchung korrigiert',
+  'transactions.join': 'Aufteilung einer Buchung aufgehoben',
   'transactions.move': 'Buchungen verschoben',
   'transactions.note': 'Notiz geschrieben',
   'transactions.restore': 'Buchungen wiederhergestellt',
+  'transactions.split': 'Buchung aufgeteilt',
   'users.join': 'Daten eines anderen Benutzers aufgenommen',
 };
 
@@ -92,6 +94,7 @@ export const deColumns: ColumnTexts = {
   name: 'Name',
   note: 'Notiz',
   opened_at: 'eröffnet am',
+  parts: 'Teile',
   payer_account_id: 'bezahlt von',
   quantity: 'Stück',
   rate_pct: 'Zins (%)',

@@ -52,9 +52,11 @@ export const en = {
   'transactions.categorize': 'Set a category',
   'transactions.delete': 'Deleted transactions',
   'transactions.edit': 'Corrected a transaction',
+  'transactions.join': 'Joined the parts of a transaction',
   'transactions.move': 'Moved transactions',
   'transactions.note': 'Wrote a note',
   'transactions.restore': 'Restored transactions',
+  'transactions.split': 'Split a transaction',
   'users.join': 'Joined another user’s data to these',
 } as const;
 
@@ -92,6 +94,7 @@ export const enColumns = {
   name: 'name',
   note: 'note',
   opened_at: 'opened on',
+  parts: 'parts',
   payer_account_id: 'paid by',
   quantity: 'quantity',
   rate_pct: 'rate (%)',

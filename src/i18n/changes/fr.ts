@@ -53,9 +53,11 @@ export const fr: ChangeTexts = {
   'transactions.categorize': 'Catégorie donnée',
   'transactions.delete': 'Opérations supprimées',
   'transactions.edit': 'Opération corrigée',
+  'transactions.join': 'Parts d’une opération réunies',
   'transactions.move': 'Opérations déplacées',
   'transactions.note': 'Note écrite',
   'transactions.restore': 'Opérations rétablies',
+  'transactions.split': 'Opération répartie',
   'users.join': 'Données d’un autre utilisateur réunies à celles-ci',
 };
 
@@ -92,6 +94,7 @@ export const frColumns: ColumnTexts = {
   name: 'nom',
   note: 'note',
   opened_at: 'ouvert le',
+  parts: 'parts',
   payer_account_id: 'payé par',
   quantity: 'quantité',
   rate_pct: 'taux (%)',

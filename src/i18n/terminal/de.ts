@@ -159,6 +159,8 @@ export const de: TerminalMessages = {
     noTerms: (name) =>
       `Für ${quoted(name)} gelten keine späteren Konditionen. \`pactole accounts set-terms\` gibt welche an.`,
     stated: (name, day) => `Die Konditionen von ${quoted(name)} ab dem ${day} sind angegeben.`,
+    replaced: (again) =>
+      `Sie ersetzen andere von diesem Tag. \`pactole journal undo ${again}\` bringt diese zurück.`,
     takenBack: (name, day) =>
       `Die Konditionen von ${quoted(name)} ab dem ${day} sind zurückgenommen.`,
     noSchedule: (name) =>
@@ -196,6 +198,8 @@ export const de: TerminalMessages = {
   },
   balances: {
     added: (name, balance, day) => `Der Saldo von ${quoted(name)} am ${day} ist ${balance}.`,
+    replaced: (balance, again) =>
+      `Er ersetzt ${balance} von diesem Tag. \`pactole journal undo ${again}\` bringt den alten zurück.`,
     corrected: (balance, day) => `Der Saldo am ${day} ist jetzt ${balance}.`,
     doubt: {
       debt: (instead, correction) =>
@@ -702,6 +706,7 @@ Alles darin ist erfunden. Dieser Schlüssel öffnet alle Routen:
     noneMoved: (account) => `Nichts zu verschieben: ${quoted(account)} hat sie schon.`,
     movedAlike: (count) =>
       `Das Konto hatte zu ${count === 1 ? 'einer davon' : `${count} davon`} schon eine gleiche Buchung. Prüfen Sie, dass keine doppelt ist.`,
+    split: (described, parts) => `${described} ist aufgeteilt: ${parts}.`,
     edited: (described) => `Korrigiert: ${described}.`,
     others: (count) =>
       count === 1

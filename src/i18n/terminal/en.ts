@@ -192,6 +192,8 @@ export const en = {
       `No terms of ${quoted(name)} hold from a later day on. \`pactole accounts set-terms\` states some.`,
     stated: (name: string, day: string) =>
       `The terms of ${quoted(name)} from ${day} on are stated.`,
+    replaced: (again: string) =>
+      `they replace others of that day. \`pactole journal undo ${again}\` brings those back.`,
     takenBack: (name: string, day: string) =>
       `The terms of ${quoted(name)} from ${day} on are taken back.`,
     noSchedule: (name: string) =>
@@ -230,6 +232,8 @@ export const en = {
   balances: {
     added: (name: string, balance: string, day: string) =>
       `The balance of ${quoted(name)} on ${day} is ${balance}.`,
+    replaced: (balance: string, again: string) =>
+      `it replaces ${balance} of that day. \`pactole journal undo ${again}\` brings it back.`,
     corrected: (balance: string, day: string) => `The balance on ${day} is ${balance} now.`,
     doubt: {
       debt: (instead: string, correction: string) =>
@@ -741,6 +745,7 @@ Everything in it is invented. This key opens every route:
     noneMoved: (account: string) => `Nothing to move: ${quoted(account)} already has them.`,
     movedAlike: (count: number) =>
       `the account already had an equal transaction for ${count === 1 ? 'one of them' : `${count} of them`}. Check that none is there twice.`,
+    split: (described: string, parts: string) => `${described} is split: ${parts}.`,
     edited: (described: string) => `Corrected: ${described}.`,
     others: (count: number) =>
       count === 1 ? 'One more of this payee too.' : `${count} more of this payee too.`,

@@ -158,6 +158,8 @@ export const fr: TerminalMessages = {
     noTerms: (name) =>
       `Aucune condition de ${quoted(name)} ne commence plus tard. \`pactole accounts set-terms\` en indique.`,
     stated: (name, day) => `Les conditions de ${quoted(name)} à partir du ${day} sont indiquées.`,
+    replaced: (again) =>
+      `elles en remplacent d’autres de ce jour. \`pactole journal undo ${again}\` les rétablit.`,
     takenBack: (name, day) => `Les conditions de ${quoted(name)} à partir du ${day} sont retirées.`,
     noSchedule: (name) =>
       `On ne sait encore rien de ${quoted(name)} : indiquez sa date d’ouverture, son montant, son taux et sa durée, ou enregistrez un solde.`,
@@ -194,6 +196,8 @@ export const fr: TerminalMessages = {
   },
   balances: {
     added: (name, balance, day) => `Le solde de ${quoted(name)} au ${day} est ${balance}.`,
+    replaced: (balance, again) =>
+      `il remplace celui de ce jour, ${balance}. \`pactole journal undo ${again}\` le rétablit.`,
     corrected: (balance, day) => `Le solde au ${day} est maintenant de ${balance}.`,
     doubt: {
       debt: (instead, correction) =>
@@ -695,6 +699,7 @@ Tout y est inventé. Cette clé ouvre toutes les routes :
     noneMoved: (account) => `Rien à déplacer : ${quoted(account)} a déjà ces opérations.`,
     movedAlike: (count) =>
       `le compte avait déjà une opération identique à ${count === 1 ? 'l’une d’elles' : `${count} d’entre elles`}. Vérifiez qu’aucune n’y est deux fois.`,
+    split: (described, parts) => `L’opération ${described} est répartie : ${parts}.`,
     edited: (described) => `Corrigé : ${described}.`,
     others: (count) =>
       count === 1

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { TransactionType } from '../../contract/enums.ts';
 import { PositiveAmount, Uuid } from '../../contract/scalars.ts';
+import { categoryText, type ListedPart } from '../../core/accounts/row-parts.ts';
 import { SUM_GROUPS } from '../../core/cash-flow/grouped-sums.ts';
 import { periodDays } from '../../core/cash-flow/running-period.ts';
 import type { OwnPart } from '../../core/household/own-part.ts';
@@ -33,6 +34,7 @@ interface ShownRow {
   readonly label: string;
   readonly categoryName: string | null;
   readonly accountName: string;
+  readonly parts?: readonly ListedPart[] | undefined;
   readonly part?: OwnPart;
 }
 
@@ -46,7 +48,7 @@ function rowTable<Row extends ShownRow>(rows: readonly Row[], more: Cells<Row> =
     currency: ({ currency }) => currency,
     label: ({ label }) => label,
     ...more,
-    category: ({ categoryName }) => categoryName,
+    category: (row) => categoryText(row),
     account: ({ accountName }) => accountName,
   });
 }

@@ -25,6 +25,9 @@ interface LoanTermsFormProps {
 
 const AMOUNTS = ['ratePct', 'instalment', 'insurance'] as const;
 const VALUES = [...AMOUNTS, 'deferral', 'deferralUntil'] as const;
+const NO_TERMS: Pick<LoanTerms, (typeof VALUES)[number]> = {
+  ...{ ratePct: null, instalment: null, insurance: null, deferral: null, deferralUntil: null },
+};
 const DEFERRALS = ['total', 'partial'] as const;
 
 /** States terms of a loan from a day on, and changes or removes them. */
@@ -83,7 +86,8 @@ export function LoanTermsForm({ account, terms, onChanged, onClose }: LoanTermsF
     const state = async () => {
       const { undo } = await service.accounts.setTerms.mutate({
         ...{ id, date: typed.date, ...changes },
-        ...(terms?.date === typed.date && { seen: seenOf(terms, VALUES) }),
+        // Of another day nothing was shown: what is stored for it is asked about.
+        seen: seenOf(terms?.date === typed.date ? terms : NO_TERMS, VALUES),
       });
       if (terms === null || terms.date === typed.date) return [undo];
       const moved = await service.accounts.removeTerms.mutate({

@@ -7,7 +7,7 @@ export interface ShownPart {
   /** Written; the picture shows its size by itself. */
   readonly amount: string;
   /** Euros, above 0. */
-  readonly size: number;
+  readonly weight: number;
   readonly colour: string;
   /** True for what is not known, as in the other charts. */
   readonly isHatched?: boolean;
@@ -26,7 +26,7 @@ const [WIDTH, BAR] = [100, 6];
 /** Amounts that come in from the left and go out to the right. Its parts are links; a table has the same for screen readers. */
 export function Flow({ from, to, label }: FlowProps) {
   const id = useId();
-  const sizes = (parts: readonly ShownPart[]) => parts.map(({ size }) => size);
+  const sizes = (parts: readonly ShownPart[]) => parts.map(({ weight }) => weight);
   const layout = flowLayout(sizes(from), sizes(to));
   const middle = (WIDTH - BAR) / 2;
   const fill = ({ colour, isHatched = false }: ShownPart) =>

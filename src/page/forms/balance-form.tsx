@@ -66,6 +66,8 @@ export function BalanceForm({ accountId: given, onClose }: BalanceFormProps) {
     try {
       const { undo } = await service.balances.record.mutate({
         balance: { id: accountId, balance, date },
+        // None that this form has shown: one of that day is asked about.
+        seen: { balance: null },
       });
       const amount = money(balance, account.currency);
       onClose();

@@ -25,7 +25,10 @@ export function ConflictDialog({ onClose }: { readonly onClose: () => void }) {
   // The lists of forms may show the values of before.
   useEffect(() => void Promise.all([refresh(), loadCategories(), loadHousehold()]), []);
   if (shown === null) return null;
-  const { path, mine, theirs, answer } = shown;
+  const { path, theirs, isOfDay, answer } = shown;
+  // What is recorded is in an object of its own.
+  const { balance } = shown.mine;
+  const mine = isObject(balance) ? balance : shown.mine;
   // The place of a rule says nothing once they have moved: whose it is now must be looked at first.
   const isPlace = path.startsWith('rules.');
   const isRemoval = /\.(remove|delete|merge)/.test(path);
@@ -34,15 +37,15 @@ export function ConflictDialog({ onClose }: { readonly onClose: () => void }) {
     void reloadLedger();
   };
   return (
-    <Dialog title={says.title} keepsDraft={false} onClose={onClose}>
-      <p>{isPlace ? says.rules : says.lead}</p>
+    <Dialog title={isOfDay ? says.ofDay : says.title} keepsDraft={false} onClose={onClose}>
+      <p>{isPlace ? says.rules : isOfDay ? says.ofDayLead : says.lead}</p>
       {!isPlace && (
         <div class="scroll">
           <table>
             <thead>
               <tr>
                 <th scope="col">{says.value}</th>
-                <th scope="col">{says.theirs}</th>
+                <th scope="col">{isOfDay ? says.stored : says.theirs}</th>
                 <th scope="col">{says.mine}</th>
               </tr>
             </thead>
@@ -68,11 +71,11 @@ export function ConflictDialog({ onClose }: { readonly onClose: () => void }) {
       )}
       <footer>
         <button type="button" class="quiet" onClick={takeTheirs}>
-          {isPlace ? says.showRules : says.takeTheirs}
+          {isPlace ? says.showRules : isOfDay ? says.keepStored : says.takeTheirs}
         </button>
         {!isPlace && (
           <button type="button" class="main" onClick={() => answer('mine')}>
-            {says.keepMine}
+            {isOfDay ? says.replace : says.keepMine}
           </button>
         )}
       </footer>
@@ -80,12 +83,20 @@ export function ConflictDialog({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-interface Share {
-  readonly member: string;
-  readonly sharePct: string;
-}
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
+
+type Listed =
+  | { readonly member: string; readonly sharePct: string }
+  | { readonly category: string; readonly amount?: string };
 
 const textOf = (value: unknown): string =>
   Array.isArray(value)
-    ? value.map(({ member, sharePct }: Share) => `${member} ${sharePct} %`).join(', ')
+    ? value
+        .map((each: Listed) =>
+          'member' in each
+            ? `${each.member} ${each.sharePct} %`
+            : [each.category, each.amount].filter(Boolean).join(' '),
+        )
+        .join(', ')
     : String(value ?? '');

@@ -1,4 +1,5 @@
 /** Stored values in words: what they are called, and what they say. */
+import { categoryText } from '../../core/accounts/row-parts.ts';
 import { benchmarkOf } from '../../core/performance/benchmark.ts';
 import { accounts } from '../figures/service.ts';
 import { editingWords } from '../words/editing/words.ts';
@@ -14,6 +15,7 @@ export function valueName(name: string): string {
   const { conflict, convert, holdingForm, household, loans, movements, settings } = editingWords();
   const { accountForm, accounts: own, categoryList, forms, holdings } = words.value;
   const { operations } = words.value;
+  const { split } = editingWords();
   const { loanOriginalPrincipal, loanRatePct, loanTermMonths, taxSocialPct } = accountForm;
   const { taxIncomePct, linkedAccountId, realEstateKind, areaSqm, address } = accountForm;
   const { builtYear, costBasis, iban } = accountForm;
@@ -32,7 +34,7 @@ export function valueName(name: string): string {
     ...{ worthlessAt: holdingForm.worthlessFrom, side: holdingForm.side, fees: holdingForm.fees },
     ...{ unitPrice: holdingForm.unitPrice, ratePct: loanRatePct, instalment: loans.instalment },
     ...{ insurance: loans.insurance, deferral: loans.deferral, deferralUntil: loans.until },
-    key: settings.index,
+    ...{ parts: split.parts, key: settings.index },
   };
   return names[name] ?? name;
 }
@@ -43,6 +45,7 @@ export function shownValue(name: string, text: string): string {
   const { accounts: own, forms, investments, operations } = words.value;
   const { buy, sell } = investments;
   if (text === '') return conflict.nothing;
+  if (name === 'parts' && text.startsWith('[')) return partsText(text);
   if (AMOUNTS.has(name)) return formats.value.amount(text);
   if (/^\d{4}-\d\d-\d\d/.test(text)) return formats.value.day(text.slice(0, 10));
   const said: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -56,3 +59,6 @@ export function shownValue(name: string, text: string): string {
   const account = accounts.value.data?.accounts.find(({ id }) => id === text);
   return said[name]?.[text] ?? sentence(account?.name ?? text);
 }
+
+const partsText = (json: string): string =>
+  categoryText({ categoryName: null, parts: JSON.parse(json) }, formats.value.amount) ?? '';

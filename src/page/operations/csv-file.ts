@@ -13,7 +13,7 @@ export async function csvFile(rows: readonly FileRow[]): Promise<Blob> {
   const parts = [BYTE_ORDER_MARK + csvLine(rowColumns(isCounted))];
   for (let start = 0; start < rows.length; start += AT_ONCE) {
     const lines = rows.slice(start, start + AT_ONCE);
-    parts.push(lines.map((row) => csvLine(rowCells(row))).join(''));
+    parts.push(lines.map((row) => csvLine(rowCells(row, isCounted))).join(''));
     await new Promise((resolve) => setTimeout(resolve));
   }
   return new Blob(parts, { type: 'text/csv;charset=utf-8' });

@@ -12,8 +12,12 @@ type Exact<Of, Names extends keyof Of> = Omit<Of, Names> & {
   readonly [Name in Names]: Money | Extract<Of[Name], null>;
 };
 
-export type Row = Exact<Omit<FoundRow, 'counted' | 'part'>, 'amount' | 'fee' | 'tax'> & {
-  /** The part that a figure counts, in a list of one. */
+type FoundPart = NonNullable<FoundRow['parts']>[number];
+
+export type Row = Exact<Omit<FoundRow, 'counted' | 'part' | 'parts'>, 'amount' | 'fee' | 'tax'> & {
+  /** The parts of a split row. */
+  readonly parts?: readonly Exact<FoundPart, 'amount'>[];
+  /** The part that a figure counts, or that is in a category, in a list of one. */
   readonly counted?: Money;
   /** The part that counts in the view, where that is not all of it. */
   readonly part?: { readonly sharePct: string; readonly amount: Money };

@@ -9,11 +9,13 @@ import { keysOf, seenOf } from '../forms/seen.ts';
 import { refusalOf } from '../forms/sending.ts';
 import { tellChange } from '../parts/undo.tsx';
 import { service } from '../service/service.ts';
+import { editingWords } from '../words/editing/words.ts';
 import { words } from '../words/words.ts';
 import { loadCategories } from './categories.ts';
 import { CategoryField } from './category-field.tsx';
 import { type Row, reload } from './ledger.ts';
 import { MovementPart } from './movement-part.tsx';
+import { PartList, SplitForm } from './split-form.tsx';
 import { TYPES } from './types.ts';
 
 interface RowFormProps {
@@ -29,6 +31,7 @@ const SIGN_OF_EXPENSE = '-';
 /** Corrects a transaction, or adds one by hand: day, label, amount, type, category and note. */
 export function RowForm({ row, onClose }: RowFormProps) {
   const { operations: says, forms, changes, cancel, save } = words.value;
+  const { split } = editingWords();
   const open = (accounts.value.data?.accounts ?? []).filter(({ archived }) => !archived);
   const [account, setAccount] = useState(row?.accountId ?? open[0]?.id ?? '');
   const [date, setDate] = useState(row?.date ?? today());
@@ -42,6 +45,7 @@ export function RowForm({ row, onClose }: RowFormProps) {
   const [alike, setAlike] = useState<{ count: number; pattern: string | null } | null>(null);
   const [faults, setFaults] = useState<{ amount?: string; label?: string; whole?: string }>({});
   const [isSending, setSending] = useState(false);
+  const [isSplitting, setSplitting] = useState(false);
   const id = row?.id;
   // The row as it is stored, and the changes that are stored already where a later one was refused.
   const stored = useRef(row);
@@ -105,97 +109,113 @@ export function RowForm({ row, onClose }: RowFormProps) {
   };
 
   return (
-    <Dialog title={row === undefined ? says.add : says.edit} of={row?.id} onClose={onClose}>
-      <form class="stacked" noValidate onSubmit={send}>
-        {row === undefined && (
+    <>
+      <Dialog title={row === undefined ? says.add : says.edit} of={row?.id} onClose={onClose}>
+        <form class="stacked" noValidate onSubmit={send}>
+          {row === undefined && (
+            <label class="field">
+              <span>{says.account}</span>
+              <select
+                value={account}
+                onChange={({ currentTarget }) => setAccount(currentTarget.value)}
+              >
+                {open.map((each) => (
+                  <option key={each.id} value={each.id} dir="auto">
+                    {each.name}
+                  </option>
+                ))}
+              </select>
+            </label>
+          )}
+          {row?.parts === undefined ? (
+            <CategoryField value={category} onInput={setCategory} />
+          ) : (
+            <PartList row={row} />
+          )}
+          {row !== undefined && row.deletedAt === null && Number(row.amount) !== 0 && (
+            <button type="button" class="quiet" onClick={() => setSplitting(true)}>
+              {row.parts === undefined ? split.split : split.change}
+            </button>
+          )}
+          {row !== undefined && isOther && alike !== null && alike.count > 0 && (
+            <label class="check">
+              <input
+                type="checkbox"
+                checked={withAlike}
+                onChange={({ currentTarget }) => setWithAlike(currentTarget.checked)}
+              />
+              {says.alsoAlike(alike.count)}
+            </label>
+          )}
+          {row !== undefined && isOther && category.trim() !== '' && alike?.pattern != null && (
+            <label class="check">
+              <input
+                type="checkbox"
+                checked={withRule}
+                onChange={({ currentTarget }) => setWithRule(currentTarget.checked)}
+              />
+              <bdi>{says.alsoRule(alike.pattern)}</bdi>
+            </label>
+          )}
+          <Field
+            label={says.label}
+            value={label}
+            maxLength={4000}
+            fault={faults.label ?? null}
+            onInput={setLabel}
+          />
+          <Field
+            label={says.amount}
+            type="amount"
+            unit={row?.currency ?? open.find((each) => each.id === account)?.currency}
+            value={typed}
+            fault={faults.amount ?? null}
+            hint={says.amountHint}
+            onInput={setTyped}
+          />
+          <Field label={forms.day} type="date" value={date} onInput={setDate} />
           <label class="field">
-            <span>{says.account}</span>
-            <select
-              value={account}
-              onChange={({ currentTarget }) => setAccount(currentTarget.value)}
-            >
-              {open.map((each) => (
-                <option key={each.id} value={each.id} dir="auto">
-                  {each.name}
+            <span>{says.type}</span>
+            <select value={type} onChange={({ currentTarget }) => setType(currentTarget.value)}>
+              <option value="">{says.untyped}</option>
+              {TYPES.map((each) => (
+                <option key={each} value={each}>
+                  {says.types[each]}
                 </option>
               ))}
             </select>
           </label>
-        )}
-        <CategoryField value={category} onInput={setCategory} />
-        {row !== undefined && isOther && alike !== null && alike.count > 0 && (
-          <label class="check">
-            <input
-              type="checkbox"
-              checked={withAlike}
-              onChange={({ currentTarget }) => setWithAlike(currentTarget.checked)}
-            />
-            {says.alsoAlike(alike.count)}
-          </label>
-        )}
-        {row !== undefined && isOther && category.trim() !== '' && alike?.pattern != null && (
-          <label class="check">
-            <input
-              type="checkbox"
-              checked={withRule}
-              onChange={({ currentTarget }) => setWithRule(currentTarget.checked)}
-            />
-            <bdi>{says.alsoRule(alike.pattern)}</bdi>
-          </label>
-        )}
-        <Field
-          label={says.label}
-          value={label}
-          maxLength={4000}
-          fault={faults.label ?? null}
-          onInput={setLabel}
-        />
-        <Field
-          label={says.amount}
-          type="amount"
-          unit={row?.currency ?? open.find((each) => each.id === account)?.currency}
-          value={typed}
-          fault={faults.amount ?? null}
-          hint={says.amountHint}
-          onInput={setTyped}
-        />
-        <Field label={forms.day} type="date" value={date} onInput={setDate} />
-        <label class="field">
-          <span>{says.type}</span>
-          <select value={type} onChange={({ currentTarget }) => setType(currentTarget.value)}>
-            <option value="">{says.untyped}</option>
-            {TYPES.map((each) => (
-              <option key={each} value={each}>
-                {says.types[each]}
-              </option>
-            ))}
-          </select>
-        </label>
-        <Field label={says.note} value={note} isOptional maxLength={1000} onInput={setNote} />
-        {row !== undefined && row.deletedAt === null && <MovementPart row={row} onDone={onClose} />}
-        <p role="status" class="note caution">
-          {faults.whole}
-        </p>
-        <footer>
-          {row !== undefined && (
-            <button
-              type="button"
-              class="quiet"
-              disabled={isSending}
-              onClick={() => void run(...deletion(row))}
-            >
-              {row.deletedAt === null ? says.delete : says.restore}
-            </button>
+          <Field label={says.note} value={note} isOptional maxLength={1000} onInput={setNote} />
+          {row !== undefined && row.deletedAt === null && (
+            <MovementPart row={row} onDone={onClose} />
           )}
-          <button type="button" class="quiet" onClick={onClose}>
-            {cancel}
-          </button>
-          <button type="submit" class="main" disabled={isSending}>
-            {save}
-          </button>
-        </footer>
-      </form>
-    </Dialog>
+          <p role="status" class="note caution">
+            {faults.whole}
+          </p>
+          <footer>
+            {row !== undefined && (
+              <button
+                type="button"
+                class="quiet"
+                disabled={isSending}
+                onClick={() => void run(...deletion(row))}
+              >
+                {row.deletedAt === null ? says.delete : says.restore}
+              </button>
+            )}
+            <button type="button" class="quiet" onClick={onClose}>
+              {cancel}
+            </button>
+            <button type="submit" class="main" disabled={isSending}>
+              {save}
+            </button>
+          </footer>
+        </form>
+      </Dialog>
+      {isSplitting && row !== undefined && (
+        <SplitForm row={row} onDone={onClose} onClose={() => setSplitting(false)} />
+      )}
+    </>
   );
 }
 

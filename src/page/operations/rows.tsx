@@ -108,7 +108,7 @@ function Line({ row, isNewDay }: { readonly row: Row; readonly isNewDay: boolean
   const { signedMoney, money, dayOfMonth } = formats.value;
   const [isOpen, setOpen] = useState(false);
   const { id, label, amount, counted = amount, currency, categoryName, accountName } = row;
-  const { fee, tax, note } = row;
+  const { fee, tax, note, parts } = row;
   const isMarked = selected.value.has(id);
   return (
     <li class={[isNewDay && 'new-day', isMarked && 'marked'].filter(Boolean).join(' ')}>
@@ -132,6 +132,12 @@ function Line({ row, isNewDay }: { readonly row: Row; readonly isNewDay: boolean
       )}
       <small>
         {categoryName !== null && <bdi>{categoryName}</bdi>}
+        {parts?.map((part) => (
+          <span key={part} title={part.note ?? undefined}>
+            <bdi>{part.categoryName ?? says.withoutCategory}</bdi>{' '}
+            {signedMoney(part.amount, currency)}
+          </span>
+        ))}
         <OtherSides row={row} />
         {counted !== amount && <span>{says.partOf(signedMoney(amount, currency))}</span>}
         {route.value.of === null && <bdi>{accountName}</bdi>}

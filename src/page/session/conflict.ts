@@ -12,6 +12,8 @@ interface Conflict {
   readonly mine: Readonly<Record<string, unknown>>;
   /** Stored values that are not those which the form opened with; empty for none. */
   readonly theirs: Values;
+  /** True if nothing was stored for that day as far as the form knew. */
+  readonly isOfDay: boolean;
   /** Ends the question: `back` leaves the form as it is. */
   answer(answer: 'mine' | 'theirs' | 'back'): void;
 }
@@ -28,6 +30,9 @@ export function changedValues(body: string): Values | null {
     : null;
 }
 
+/** Procedures that store one thing of a day. */
+const OF_A_DAY = /^(balances\.record|accounts\.setTerms)$/;
+
 let last: Promise<unknown> = Promise.resolve();
 
 /** Asks which values stay. Returns the input that stores this page's in spite of the others; null where it is given up. */
@@ -39,6 +44,7 @@ export function askWhichStays(path: string, input: string, theirs: Values): Prom
         const form = openForm();
         conflict.value = {
           ...{ path, mine, theirs },
+          isOfDay: OF_A_DAY.test(path) && Object.values(seen ?? {}).every((each) => each === null),
           answer(answer) {
             conflict.value = null;
             const now = Object.entries(theirs).map(([name, text]) => [name, text || null]);

@@ -27,7 +27,7 @@ export function MonthFlow({ data, index, listOf }: SpendingProps) {
   const shown = (parts: readonly FlowPart[], colours: readonly string[]) =>
     parts.map((part, at) => ({
       ...{ key: `${part.kind} ${nameOf(part)}`, name: nameOf(part), amount: euros(part.amount) },
-      ...{ size: Number(part.amount), href: addressOfPart(part, address) },
+      ...{ weight: Number(part.amount), href: addressOfPart(part, address) },
       colour: colourOf(part, colours[at] ?? '--autre'),
       isHatched: part.kind === 'category' && part.name === null,
     }));

@@ -108,7 +108,7 @@ export const listTransactions = route({
       });
       ctx.headers.Link = `<?${next}>; rel="next"`;
     }
-    return page.map(({ deletedAtMs, ...transaction }) => transaction);
+    return page.map(({ deletedAtMs, parts, counted, ...transaction }) => transaction);
   });
 
 function summaryOf({ new: imported, duplicate, deleted }: Record<Outcome, number>): ImportSummary {

@@ -1,4 +1,5 @@
 /** Changed rows in words: names instead of ids, and without the columns that only the service uses. */
+import { categoryText, type ListedPart, type StoredParts } from '../../core/accounts/row-parts.ts';
 import type { Language } from '../../core/text/languages.ts';
 import { listAccounts } from '../../db/queries/accounts/accounts.ts';
 import { allCategories } from '../../db/queries/accounts/categories.ts';
@@ -27,13 +28,23 @@ export async function differencesOf(
     listAccounts(tx, userId),
   ]);
   const names = new Map([...categories, ...accounts.map(({ id, name }) => [id, name] as const)]);
-  const named = (text: string | null | undefined) =>
-    text == null ? null : (names.get(text) ?? text);
+  const named = (text: string | null | undefined, column: string) =>
+    text == null
+      ? null
+      : column === 'parts'
+        ? categoryText({ categoryName: null, parts: partsIn(text, categories) })
+        : (names.get(text) ?? text);
   return changed.flatMap(({ before, after }, row) =>
     Object.keys({ ...before, ...after }).flatMap((column) => {
       const said = columnText(column, language);
-      const [was, is] = [named(before?.[column]), named(after?.[column])];
+      const [was, is] = [named(before?.[column], column), named(after?.[column], column)];
       return said === null || was === is ? [] : [{ row, said, before: was, after: is }];
     }),
   );
 }
+
+const partsIn = (text: string, categories: ReadonlyMap<string, string>): ListedPart[] =>
+  (JSON.parse(text) as StoredParts).list.map((part) => ({
+    ...part,
+    categoryName: categories.get(part.categoryId ?? '') ?? null,
+  }));

@@ -20,6 +20,7 @@ import { deleteTransactionRange, readTransactionExtent } from './accounts/transa
 import * as edits from './accounts/transaction-edits.ts';
 import { moveTransactions } from './accounts/transaction-moves.ts';
 import { searchTransactions } from './accounts/transaction-search.ts';
+import { joinTransaction, splitTransaction } from './accounts/transaction-split.ts';
 import { summarize } from './accounts/transaction-summary.ts';
 import { largestCounted, sumCounted } from './accounts/transaction-sums.ts';
 import * as transactions from './accounts/transactions.ts';
@@ -124,6 +125,8 @@ export const userProcedures = {
     add: addTransaction,
     edit: edits.editTransaction,
     move: moveTransactions,
+    split: splitTransaction,
+    join: joinTransaction,
     delete: edits.deleteTransaction,
     restore: edits.restoreTransaction,
     categorize: categorizeTransaction,

@@ -85,6 +85,45 @@ test('are accepted by both programs, names and symbols included', () => {
   expect(read('bean-check', join(folder, 'beancount'))).toBe('');
 });
 
+test('a split row is posted by its parts, in the accounts of their categories', () => {
+  const list = [
+    { amount: '-30.00', categoryId: 'f', note: null },
+    { amount: '-20.00', categoryId: null, note: 'x' },
+  ];
+  const split = atOnce(
+    makeBook(
+      {
+        accounts: [{ id: 'a', name: 'Current', type: 'checking', ...EUR }],
+        categories: [{ id: 'f', name: 'Food' }],
+        transactions: [
+          {
+            ...{ account_id: 'a', date: '2025-02-01', amount: '-50', label: 'Market', ...EUR },
+            parts: JSON.stringify({ total: '-50', list }),
+          },
+          {
+            account_id: 'a',
+            date: '2025-02-02',
+            amount: '10',
+            category_id: 'f',
+            label: 'B',
+            ...EUR,
+          },
+        ],
+      },
+      toDay('2025-12-31'),
+    ),
+  );
+  const [journal, ledger] = [join(folder, 'split.journal'), join(folder, 'split.beancount')];
+  writeFileSync(journal, [...hledgerJournal(split)].join(''));
+  writeFileSync(ledger, [...beancountJournal(split)].join(''));
+  const read = (command: string, ...args: string[]) =>
+    execFileSync(command, args, { encoding: 'utf8', stdio: 'pipe' });
+  const report = read('hledger', '-f', journal, 'balance', '--flat', '--no-total', 'expenses');
+  expect(report).toMatch(/20.00 EUR +expenses:Food/i);
+  expect(report).toMatch(/20.00 EUR +expenses:Uncategorized/i);
+  expect(read('bean-check', ledger)).toBe('');
+});
+
 test('coins keep their decimals, an amount that a rate made adds none, and each lot its currency', () => {
   const day = { quantity_at: '2025-01-01', account_id: 'w' };
   const of = (id: string, date: string, quantity: string, price: string, currency: string) => ({

@@ -2,9 +2,9 @@ import { existsSync, readdirSync, readFileSync, utimesSync, writeFileSync } from
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { thisProcess } from '../../../src/runtime/process-identity.ts';
 import { type FolderLock, lockFolder } from '../../../src/db/data-folder/folder-lock.ts';
 import { FolderInUse } from '../../../src/db/errors/database-unavailable.ts';
+import { thisProcess } from '../../../src/runtime/process-identity.ts';
 import { temporaryFolder } from '../../support/databases/folder.ts';
 import { type Child, startChild } from '../../support/processes/child.ts';
 import { runs } from '../../support/run/runs.ts';

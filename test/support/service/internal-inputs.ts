@@ -115,6 +115,10 @@ export const INPUTS: Readonly<Record<string, (ids: Ids) => object>> = {
   }),
   'transactions.summary': ({ account }) => ({ account, by: 'category' }),
   'transactions.categorize': ({ transaction }) => ({ id: transaction, category: 'Own' }),
+  'transactions.split': ({ transaction }) => ({
+    ...{ id: transaction, parts: [{ amount: '0.01', category: 'Own' }, {}] },
+  }),
+  'transactions.join': ({ transaction }) => ({ id: transaction }),
   'transactions.note': ({ transaction }) => ({ id: transaction, note: 'own' }),
   'transactions.delete': ({ transaction }) => ({ id: transaction }),
   'transactions.restore': ({ deleted }) => ({ id: deleted }),

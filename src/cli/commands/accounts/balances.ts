@@ -61,7 +61,7 @@ async function list(session: OwnerSession, typed: string): Promise<void> {
 }
 
 async function add(
-  { owner, user, print, note, words, accountOf }: OwnerSession,
+  { owner, user, print, note, words, accountOf, shortened }: OwnerSession,
   typed: string,
   amount: string,
   { date }: { readonly date?: string },
@@ -78,6 +78,11 @@ async function add(
       words.formats.day(stored.date),
     ),
   );
+  if (recorded.replaced !== null && recorded.undo !== null) {
+    const idOf = await shortened('journal', [recorded.undo]);
+    const before = words.formats.money(recorded.replaced, recorded.currency);
+    note(words.balances.replaced(before, idOf(recorded.undo)));
+  }
   if (doubt === null) return;
   const instead = words.formats.money(doubt.instead, recorded.currency);
   note(words.balances.doubt[doubt.what](instead, `${recorded.id} --amount ${doubt.instead}`));

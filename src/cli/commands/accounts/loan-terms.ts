@@ -73,7 +73,7 @@ async function list(session: OwnerSession, typed: string): Promise<void> {
 }
 
 async function state(
-  { owner, user, print, words, idOf }: OwnerSession,
+  { owner, user, print, note, words, idOf, shortened }: OwnerSession,
   typed: string,
   date: string,
   options: Readonly<Record<string, string>>,
@@ -82,9 +82,11 @@ async function state(
   const changes = typedProperties(options, OPTIONS);
   // Without a deferral there is no last day of one.
   const ended = changes.deferral === null ? { deferralUntil: null } : {};
-  print(await owner.accounts.setTerms({ user, id, date, ...changes, ...ended }), ({ name }) =>
-    words.loans.stated(name, words.formats.day(date)),
-  );
+  const stated = await owner.accounts.setTerms({ user, id, date, ...changes, ...ended });
+  print(stated, ({ name }) => words.loans.stated(name, words.formats.day(date)));
+  if (stated.replaced === null || stated.undo === null) return;
+  const idOfChange = await shortened('journal', [stated.undo]);
+  note(words.loans.replaced(idOfChange(stated.undo)));
 }
 
 async function remove(

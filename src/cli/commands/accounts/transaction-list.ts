@@ -1,5 +1,6 @@
 /** `pactole transactions list`. */
 import type { Command } from 'commander';
+import { categoryText } from '../../../core/accounts/row-parts.ts';
 import { otherSidesText } from '../../../core/movements/other-side.ts';
 import { listing, type OwnerSession, ofMember, ownerAction } from '../../terminal/command.ts';
 import { help } from '../../terminal/help.ts';
@@ -45,6 +46,8 @@ async function list(session: OwnerSession, options: ListOptions): Promise<void> 
       otherSidesText(row, formats.day, (kind) => words.movements.kinds[kind]),
     ]),
   );
+  // Of a split row, a figure or a category has a part.
+  const hasCounted = transactions.some((row) => row.counted !== undefined);
   const hasParts = transactions.some(({ part }) => part !== undefined);
   const partOf = ({ part, amount }: Listed) => formats.decimal(part?.amount ?? amount);
   const idOf = await session.shortened(
@@ -59,7 +62,7 @@ async function list(session: OwnerSession, options: ListOptions): Promise<void> 
             headings.id,
             headings.date,
             { heading: headings.amount, right: true },
-            ...(counted === undefined ? [] : [{ heading: headings.counted, right: true }]),
+            ...(hasCounted ? [{ heading: headings.counted, right: true }] : []),
             ...(hasParts ? [{ heading: headings.part, right: true }] : []),
             { heading: headings.currency, wide: isOneCurrency(shown, 'EUR') },
             { heading: headings.label, cut: true },
@@ -77,12 +80,12 @@ async function list(session: OwnerSession, options: ListOptions): Promise<void> 
             idOf(row.id),
             row.date,
             formats.decimal(row.amount),
-            ...(row.counted === undefined ? [] : [formats.decimal(row.counted)]),
+            ...(hasCounted ? [formats.decimal(row.counted ?? row.amount)] : []),
             ...(hasParts ? [partOf(row)] : []),
             row.currency,
             row.label,
             row.type && wordsFor(row.type, words.transactionTypes),
-            row.categoryName,
+            categoryText(row, formats.decimal),
             row.accountName,
             otherSides.get(row.id) || null,
             row.note,
@@ -93,9 +96,9 @@ async function list(session: OwnerSession, options: ListOptions): Promise<void> 
                 words.total,
                 null,
                 formats.decimal(sumOf(shown.map(({ amount }) => amount))),
-                ...(counted === undefined
-                  ? []
-                  : [formats.decimal(sumOf(shown.map((row) => row.counted ?? row.amount)))]),
+                ...(hasCounted
+                  ? [formats.decimal(sumOf(shown.map((row) => row.counted ?? row.amount)))]
+                  : []),
                 ...(hasParts
                   ? [
                       formats.decimal(

@@ -9,6 +9,7 @@ import { addTransactionEdits } from './transaction-edits.ts';
 import { addTransactionExport } from './transaction-export.ts';
 import { addTransactionList } from './transaction-list.ts';
 import { addTransactionMoves } from './transaction-moves.ts';
+import { addTransactionSplit } from './transaction-split.ts';
 import { addTransactionSummary } from './transaction-summary.ts';
 import { described } from './transaction-words.ts';
 
@@ -22,6 +23,7 @@ export function addTransactions(program: Command): void {
   addTransactionExport(transactions);
   addTransactionEdits(transactions);
 
+  addTransactionSplit(transactions);
   addTransactionMoves(transactions);
   addTransactionDeletion(transactions);
   onOne(transactions, 'restore', 'bring a deleted transaction back').action(ownerAction(restore));

@@ -57,6 +57,21 @@ export async function storeBalance(
   return row;
 }
 
+/** Returns the balance of an account on a day; undefined without one. */
+export async function balanceOfDay(
+  db: Queryable,
+  { userId, accountId }: AccountKey,
+  date: string,
+): Promise<BalanceRow | undefined> {
+  const [stored] = await db
+    .select()
+    .from(balances)
+    .where(
+      and(eq(balances.userId, userId), eq(balances.accountId, accountId), eq(balances.date, date)),
+    );
+  return stored;
+}
+
 /** Records balances of other days of an account, as `storeBalance` does; of one day the last. */
 export async function storeBalances(
   tx: Queryable,

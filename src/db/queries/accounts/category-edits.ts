@@ -7,6 +7,7 @@ import { categories, transactions } from '../../schema.ts';
 import { nullableTexts, numberColumn, texts } from '../../sql/columns.ts';
 import { FORCE_HASH_AGGREGATE } from '../../sql/planner.ts';
 import { categoryKey } from './categories.ts';
+import { moveParts, splitRowsByCategory } from './transaction-parts.ts';
 
 export interface Category {
   readonly id: string;
@@ -17,7 +18,7 @@ export interface Category {
 
 const COUNT = { ...texts('id'), count: numberColumn };
 
-/** Returns how many live transactions each category has, by its id; none for a category without any. */
+/** Returns how many live transactions each category has, by its id; none for a category without any. A split one is in those of its parts. */
 export async function transactionsByCategory(
   db: Queryable,
   userId: string,
@@ -29,7 +30,10 @@ export async function transactionsByCategory(
         where t.user_id = ${userId}::uuid and t.deleted_at is null and t.category_id is not null
         group by t.category_id, ${FORCE_HASH_AGGREGATE}`,
   );
-  return new Map(found.map(({ id, count }) => [id, count]));
+  const counts = new Map(found.map(({ id, count }) => [id, count]));
+  for (const [id, count] of await splitRowsByCategory(db, userId))
+    counts.set(id, (counts.get(id) ?? 0) + count);
+  return counts;
 }
 
 /** Returns one of a user's categories. Foreign, unknown and malformed ids throw the same error. */
@@ -70,7 +74,7 @@ export async function setVatShare(
     .where(and(eq(categories.userId, userId), eq(categories.id, id)));
 }
 
-/** Moves all transactions of a category, deleted ones too, into another one or into none, and removes it. */
+/** Moves all transactions of a category and all parts of split ones, deleted ones too, into another one or into none, and removes it. */
 export async function removeCategory(
   tx: Queryable,
   userId: string,
@@ -81,5 +85,6 @@ export async function removeCategory(
     .update(transactions)
     .set({ categoryId: into })
     .where(and(eq(transactions.userId, userId), eq(transactions.categoryId, id)));
+  await moveParts(tx, userId, id, into);
   await tx.delete(categories).where(and(eq(categories.userId, userId), eq(categories.id, id)));
 }

@@ -15,6 +15,7 @@ import {
   texts,
 } from '../../sql/columns.ts';
 import { deleteInPages, fetchedPages, SHORT_ROWS_AT_ONCE } from '../../sql/key-pages.ts';
+import { partRows } from '../../sql/row-parts.ts';
 import { countRows, requireRoomFor } from '../../stored-limits.ts';
 import type { Target } from '../users/journal.ts';
 import type { AccountKey } from './transactions.ts';
@@ -275,7 +276,9 @@ async function removeUnused(tx: Queryable, userId: string, id: string): Promise<
   if (created.length === 0) return 0;
   const used = new Set<string>();
   const all = sql`select t.category_id::text as id from transactions t
-    where t.user_id = ${userId}::uuid and t.category_id is not null`;
+    where t.user_id = ${userId}::uuid and t.category_id is not null
+    union all select p."categoryId"::text from transactions t cross join lateral ${partRows(sql`t.parts`)}
+    where t.user_id = ${userId}::uuid and t.parts is not null and p."categoryId" is not null`;
   for await (const page of fetchedPages(tx, texts('id'), all, SHORT_ROWS_AT_ONCE))
     for (const row of page) used.add(row.id);
   let removed = 0;

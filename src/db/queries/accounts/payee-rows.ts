@@ -40,13 +40,13 @@ async function* pages(db: Queryable, userId: string, where: SQL, most: number) {
 export const categorizedPages = (db: Queryable, userId: string) =>
   pages(db, userId, sql`t.category_id is not null`, MAX_REMEMBERED);
 
-/** A live transaction of the same payee. */
+/** A live transaction of the same payee, which is not split. */
 export interface AlikeRow {
   readonly id: string;
   readonly categoryId: string | null;
 }
 
-/** Returns the live transactions of a row's payee and direction, newest first; none where it names no payee. */
+/** Returns the live transactions of a row's payee and direction that are not split, newest first; none where it names no payee. */
 export async function alikeRows(
   db: Queryable,
   userId: string,
@@ -62,7 +62,7 @@ export async function alikeRows(
   const text = sql`concat_ws(' ', t.label, t.counterparty)`;
   const direction = key.startsWith('-') ? sql`t.amount < 0` : sql`t.amount >= 0`;
   // A label in ASCII has the word itself; another may have it with accents.
-  const where = sql`${direction} and (upper(${text}) like ${`%${word}%`} or ${text} ~ '[^ -~]')`;
+  const where = sql`${direction} and t.parts is null and (upper(${text}) like ${`%${word}%`} or ${text} ~ '[^ -~]')`;
   const found: AlikeRow[] = [];
   for await (const page of pages(db, userId, where, Number.POSITIVE_INFINITY)) {
     for (const each of await run(filterSteps(page, (other) => payeeKey(other) === key)))

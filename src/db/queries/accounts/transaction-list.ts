@@ -1,4 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
+import {
+  amountIn as amountOfParts,
+  type ListedPart,
+  type StoredParts,
+} from '../../../core/accounts/row-parts.ts';
 import type { View } from '../../../core/household/lens.ts';
 import type { MonthSums } from '../../../core/insights/transaction-sums.ts';
 import { parseDecimal } from '../../../core/money/decimal.ts';
@@ -8,6 +13,7 @@ import { type Queryable, rows } from '../../queryable.ts';
 import { pgArray } from '../../sql/arrays.ts';
 import { nullable, nullableTexts, numberColumn, type RowOf, texts } from '../../sql/columns.ts';
 import { FORCE_HASH_AGGREGATE, NOT_DELETED } from '../../sql/planner.ts';
+import { amountIn, isInCategory } from '../../sql/row-parts.ts';
 import { categoryNames } from './categories.ts';
 
 /** End of a page; the next one starts below it in the order (date, id). */
@@ -26,7 +32,7 @@ export interface Conditions {
   /** Last day. */
   readonly to?: string | undefined;
   readonly type?: string | undefined;
-  /** Null for the rows without a category. */
+  /** Null for the rows without a category. A split row is in those of its parts. */
   readonly categoryId?: string | null | undefined;
   /** Smallest and largest amount, without their signs. */
   readonly amountFrom?: string | undefined;
@@ -40,13 +46,13 @@ export interface Page extends Conditions {
   readonly limit: number;
 }
 
-/** Returns a user's live or deleted transactions, newest first, below a position. */
-export function transactionPage(
+/** Returns a user's live or deleted transactions, newest first, below a position. Of one category, a split row has `counted`. */
+export async function transactionPage(
   db: Queryable,
   userId: string,
   { below, limit, ...conditions }: Page,
 ): Promise<ListedTransaction[]> {
-  const { accountId } = conditions;
+  const { accountId, categoryId } = conditions;
   const belowPosition =
     below === undefined
       ? sql``
@@ -60,7 +66,17 @@ export function transactionPage(
   const page = sql`(
     select * from transactions t
     where t.user_id = ${userId}::uuid and ${accountId === undefined ? ofAll : ofOne})`;
-  return listed(db, userId, page, sql`order by t.date desc, t.id desc limit ${limit}::int`);
+  const found = await listed(
+    db,
+    userId,
+    page,
+    sql`order by t.date desc, t.id desc limit ${limit}::int`,
+  );
+  return categoryId === undefined
+    ? found
+    : found.map((row) =>
+        row.parts === undefined ? row : { ...row, counted: amountOfParts(row.parts, categoryId) },
+      );
 }
 
 /** Returns how many of a user's transactions there are. */
@@ -80,18 +96,19 @@ export async function countTransactions(
 
 const SUMS = { ...texts('month', 'currency', 'in', 'out'), count: numberColumn };
 
-/** Returns the exact sums of a user's transactions by month and currency. */
+/** Returns the exact sums of a user's transactions by month and currency; of one category, those of the parts in it. */
 export async function sumTransactions(
   db: Queryable,
   userId: string,
   conditions: Conditions,
 ): Promise<MonthSums[]> {
+  const amount = amountIn(conditions.categoryId);
   const found = await rows(
     db,
     SUMS,
     sql`select to_char(t.date, 'YYYY-MM') as month, t.currency, count(*)::float8 as count,
-               coalesce(sum(t.amount) filter (where t.amount > 0), 0)::text as "in",
-               coalesce(sum(t.amount) filter (where t.amount <= 0), 0)::text as "out"
+               coalesce(sum(${amount}) filter (where t.amount > 0), 0)::text as "in",
+               coalesce(sum(${amount}) filter (where t.amount <= 0), 0)::text as "out"
         from transactions t
         where t.user_id = ${userId}::uuid and ${conditionsHold(conditions)}
         group by 1, 2, ${FORCE_HASH_AGGREGATE}`,
@@ -115,7 +132,7 @@ export function conditionsHold(conditions: Conditions): SQL {
     ${from === undefined ? sql`` : sql`and t.date >= ${from}::date`}
     ${to === undefined ? sql`` : sql`and t.date <= ${to}::date`}
     ${type === undefined ? sql`` : sql`and t.type = ${type}`}
-    ${categoryId === undefined ? sql`` : sql`and t.category_id is not distinct from ${categoryId}::uuid`}
+    ${categoryId === undefined ? sql`` : sql`and ${isInCategory(categoryId)}`}
     ${amountFrom === undefined ? sql`` : sql`and abs(t.amount) >= ${amountFrom}::numeric`}
     ${amountTo === undefined ? sql`` : sql`and abs(t.amount) <= ${amountTo}::numeric`}`;
 }
@@ -163,13 +180,17 @@ export async function ownedTransaction(
 
 const ROW = {
   ...texts('id', 'date', 'amount', 'currency', 'label', 'accountId', 'accountName'),
-  ...nullableTexts('type', 'fee', 'tax', 'categoryId', 'note'),
+  ...nullableTexts('type', 'fee', 'tax', 'categoryId', 'note', 'parts'),
   deletedAtMs: nullable(numberColumn),
 };
 
 /** A listed transaction, live or deleted; decimals and days as text. */
-export interface ListedTransaction extends RowOf<typeof ROW> {
+export interface ListedTransaction extends Omit<RowOf<typeof ROW>, 'parts'> {
   readonly categoryName: string | null;
+  /** The parts of a split row, which has no category of its own; undefined for any other. */
+  readonly parts?: readonly ListedPart[] | undefined;
+  /** The part of a split row that is in the category of a list, or that a figure counts. */
+  readonly counted?: string;
 }
 
 /**
@@ -189,14 +210,25 @@ async function listed(
                t.account_id as "accountId",
                (select a.name from accounts a
                 where a.user_id = ${userId}::uuid and a.id = t.account_id) as "accountName",
-               t.category_id as "categoryId", t.note,
+               t.category_id as "categoryId", t.note, t.parts::text as parts,
                (extract(epoch from t.deleted_at) * 1000)::float8 as "deletedAtMs"
         from ${from} t ${order}`,
   );
+  const listed = found.map(({ parts, ...row }) => ({ ...row, parts: partsIn(parts) }));
   const names = await categoryNames(
     db,
     userId,
-    found.flatMap(({ categoryId }) => categoryId ?? []),
+    listed.flatMap(({ categoryId, parts = [] }) =>
+      [categoryId, ...parts.map((part) => part.categoryId)].flatMap((id) => id ?? []),
+    ),
   );
-  return found.map((row) => ({ ...row, categoryName: names.get(row.categoryId ?? '') ?? null }));
+  const nameOf = (id: string | null) => names.get(id ?? '') ?? null;
+  return listed.map((row) => ({
+    ...row,
+    categoryName: nameOf(row.categoryId),
+    parts: row.parts?.map((part) => ({ ...part, categoryName: nameOf(part.categoryId) })),
+  }));
 }
+
+const partsIn = (text: string | null): StoredParts['list'] | undefined =>
+  text === null ? undefined : (JSON.parse(text) as StoredParts).list;

@@ -102,10 +102,10 @@ export async function moveRows(
   await countRows(tx, userId, moves.length - removed);
   await tx.execute(
     sql`insert into transactions (user_id, id, account_id, date, amount, currency, label, type, fee, tax,
-          counterparty, identity, ordinal, deleted_at)
+          counterparty, identity, ordinal, deleted_at, moved_row_id)
         select ${userId}::uuid, m.left_id, t.account_id, coalesce(t.identity_date, t.date),
                coalesce(t.told_amount, t.amount), t.currency, coalesce(t.told_label, t.label), t.type, t.fee, t.tax,
-               t.counterparty, t.identity, m.left_ordinal, now()
+               t.counterparty, t.identity, m.left_ordinal, now(), m.id
         from unnest(${ids}::text::uuid[], ${pgArray(tombstones)}::text::uuid[], ${lefts}::text::int[])
           as m (id, left_id, left_ordinal)
         cross join lateral (${rowOf(userId, sql`m.id`)}) as t`,
@@ -117,6 +117,27 @@ export async function moveRows(
           ${pgArray(moves.map(({ ordinal }) => ordinal))}::text::int[]) as m (id, hash, ordinal)
         where t.user_id = ${userId}::uuid and t.id = m.id`,
   );
+}
+
+/** Returns a tombstone among some rows whose moved row is still there, with the name of its account; null without any. */
+export async function movedAway(
+  tx: Queryable,
+  userId: string,
+  ids: readonly string[],
+): Promise<{ readonly label: string; readonly account: string } | null> {
+  const [found] = await rows(
+    tx,
+    texts('label', 'account'),
+    sql`select t.label, a.name as account from transactions t
+        cross join lateral (
+          select m.account_id from transactions m
+          where m.user_id = ${userId}::uuid and m.id = t.moved_row_id offset 0) as m
+        join accounts a on a.user_id = ${userId}::uuid and a.id = m.account_id
+        where t.user_id = ${userId}::uuid and t.deleted_at is not null and t.moved_row_id is not null
+          and ${isOneOf(ids.filter(isId))}
+        order by t.id limit 1`,
+  );
+  return found ?? null;
 }
 
 const rowOf = (userId: string, id: SQL): SQL =>

@@ -132,7 +132,7 @@ export async function insertTransactions(
   const inserted = tx.insert(transactions).select(sql`
     select ${userId}::uuid, id, ${accountId}::uuid, date, amount, currency, label, type, fee, tax,
       category_id, counterparty, null, decode(identity, 'hex'), ordinal, null::timestamptz, now(),
-      null::date, ${importId}::uuid, null::numeric, null::text
+      null::date, ${importId}::uuid, null::numeric, null::text, null::jsonb, null::uuid
     from unnest(
       ${column('id')}::text::uuid[],
       ${column('date')}::text::date[],

@@ -7,6 +7,7 @@ import { newId } from '../../id.ts';
 import { type Queryable, rows } from '../../queryable.ts';
 import * as schema from '../../schema.ts';
 import { numbers, texts } from '../../sql/columns.ts';
+import { partsWith } from '../../sql/row-parts.ts';
 import { countRows, requireRoomFor } from '../../stored-limits.ts';
 import { listMembers } from '../household/members.ts';
 import { emptyUser } from './deletion.ts';
@@ -160,18 +161,20 @@ const list = (parts: readonly SQL[] | readonly ReturnType<typeof sql.identifier>
 /** Columns of the copies that are not those of the rows. */
 function valuesOf(table: string, { from, into }: Joining): Readonly<Record<string, SQL>> {
   const user_id = sql`${into.id}::uuid`;
+  // Categories of one name are one.
+  const categoryOf = (id: SQL) => sql`(select c.id from categories own
+    join categories c on c.user_id = ${into.id}::uuid and c.name_key = own.name_key
+    where own.user_id = ${from.id}::uuid and own.id = ${id})`;
   switch (table) {
     case 'accounts':
       return { user_id, revision: sql`0` };
     case 'members':
       return { user_id, login: sql`null::text`, password: sql`null::text` };
     case 'transactions':
-      // Categories of one name are one.
       return {
         user_id,
-        category_id: sql`(select c.id from categories own
-          join categories c on c.user_id = ${into.id}::uuid and c.name_key = own.name_key
-          where own.user_id = ${from.id}::uuid and own.id = t.category_id)`,
+        category_id: categoryOf(sql`t.category_id`),
+        parts: partsWith(categoryOf),
       };
     case 'rules':
       // The first rule that fits decides: those of the other user keep their place.

@@ -8,6 +8,7 @@ import { isId } from '../../id.ts';
 import { affectedRows, type Queryable, rows } from '../../queryable.ts';
 import { pgArray } from '../../sql/arrays.ts';
 import { nullableTexts, numberColumn, oneOf, type RowOf, texts } from '../../sql/columns.ts';
+import { splitRowsWith } from '../../sql/row-parts.ts';
 import { countRows } from '../../stored-limits.ts';
 import { refuseSharesAboveAll } from '../household/owners.ts';
 import { JOIN, journaled, type Target } from './journal.ts';
@@ -232,7 +233,8 @@ async function putBack(change: ChangeRows, tables: readonly JournaledTable[]): P
     // A category that other rows have taken since stays.
     const isUnused =
       table === 'categories'
-        ? sql`and not exists (select from transactions x where x.user_id = ${userId} and x.category_id = t.id)`
+        ? sql`and not exists (select from transactions x where x.user_id = ${userId} and x.category_id = t.id)
+              and not exists (${splitRowsWith(userId, sql`t.id::text`)})`
         : sql``;
     added -= await written(
       table,

@@ -10,6 +10,7 @@ import { pgArray } from '../../sql/arrays.ts';
 import { texts } from '../../sql/columns.ts';
 import { literals } from '../../sql/literals.ts';
 import { FORCE_HASH_AGGREGATE, NOT_DELETED } from '../../sql/planner.ts';
+import { partRows } from '../../sql/row-parts.ts';
 import type { CountedGroups } from './counted-groups.ts';
 import { readSums } from './packed-sums.ts';
 import type { Reading } from './reading.ts';
@@ -72,11 +73,47 @@ const rowOf = (category: SQL): SQL => sql`t.account_id as "accountId", ${categor
 
 const GROUPS = sql.raw('1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11');
 
-/** Adds all rows of an account whose type counts, some at a time in the order of their days. */
-export async function addRows(
+/** Adds all rows of an account whose type counts, but split ones, some at a time in the order of their days. */
+export const addRows = (
   reading: Source,
   question: CountedQuestion,
   accountId: string,
+  sums: CountedGroups,
+): Promise<void> =>
+  addPages(
+    reading,
+    question,
+    { where: sql`t.account_id = ${accountId} and t.parts is null`, areSplit: false },
+    sums,
+  );
+
+/** Adds the parts of split rows whose type counts, each as a row of its own. */
+export const addSplitRows = (
+  reading: Source,
+  question: CountedQuestion,
+  sums: CountedGroups,
+): Promise<void> =>
+  addPages(
+    reading,
+    question,
+    {
+      where: sql`t.parts is not null and t.account_id = any(${pgArray(question.accountIds)}::text::uuid[])`,
+      areSplit: true,
+    },
+    sums,
+  );
+
+interface Rows {
+  /** Condition of a row `t`. */
+  readonly where: SQL;
+  /** True for rows whose parts are added in their place. */
+  readonly areSplit: boolean;
+}
+
+async function addPages(
+  reading: Source,
+  question: CountedQuestion,
+  { where, areSplit }: Rows,
   sums: CountedGroups,
 ): Promise<void> {
   const { userId } = reading;
@@ -86,19 +123,25 @@ export async function addRows(
     types === undefined
       ? sql`coalesce(t.type, '') not in ${literals(UNCOUNTED_TYPES)}`
       : sql`t.type = any(${pgArray(types)}::text::text[])`;
+  const category = areSplit ? sql`p."categoryId"` : sql`t.category_id`;
+  const amount = areSplit ? sql`p.amount` : sql`t.amount`;
+  const parts = areSplit ? sql`cross join lateral ${partRows(sql`t.parts`)}` : sql``;
+  // A split row is one row of the page, with its first part.
+  const isRow = areSplit ? sql`p.at = 1` : sql`true`;
   for (let from: number = question.from; from < question.until; ) {
     const counted = sql`(select t.* from transactions t
-                  where t.user_id = ${userId} and t.account_id = ${accountId}
+                  where t.user_id = ${userId} and ${where}
                     and t.date >= ${dayOf(from)} and t.date < ${dayOf(question.until)}
                     and ${NOT_DELETED} and t.amount <> 0 and ${counts}${labelled}
-                  order by t.date fetch first (${ROWS_A_STATEMENT}::int) rows with ties)`;
+                  order by t.date fetch first (${ROWS_A_STATEMENT}::int) rows with ties) t ${parts}`;
     const found = await readSums(
       reading,
       question.by?.row === true
-        ? sql`select ${rowOf(sql`t.category_id`)}, t.amount, 'row' as kind, 1 as count, 1 as rows, t.date as last from ${counted} t`
-        : sql`select ${groupOf(reading, question, sql`t.category_id`)}, sum(t.amount) as amount, 'row' as kind,
-                     count(*)::int as count, count(*)::int as rows, max(t.date) as last
-              from ${counted} t group by ${GROUPS}, ${FORCE_HASH_AGGREGATE}`,
+        ? sql`select ${rowOf(category)}, ${amount} as amount, 'row' as kind, 1 as count,
+                     case when ${isRow} then 1 else 0 end as rows, t.date as last from ${counted}`
+        : sql`select ${groupOf(reading, question, category)}, sum(${amount}) as amount, 'row' as kind,
+                     count(*)::int as count, (count(*) filter (where ${isRow}))::int as rows, max(t.date) as last
+              from ${counted} group by ${GROUPS}, ${FORCE_HASH_AGGREGATE}`,
     );
     let [read, last] = [0, ''];
     for (const row of found) {
@@ -165,21 +208,35 @@ export async function addMovements(
           select id, null::uuid as of, -sum(moved) as moved, 0::numeric as repaid, 0::numeric as refunded, sum(drawn) as drawn
           from sides group by id
           union all select id, of, 0, repaid, refunded, 0 from sides where repaid > 0 or refunded > 0)`;
+  // What a movement tells of a split row is divided among its parts in proportion, and a refund as its purchase is. Each part
+  // gets the rounded share up to it, less the one up to the part before: together they are exact.
+  const upTo = (amount: SQL) =>
+    sql`round(k.amount * ${amount} / (w.parts ->> 'total')::numeric, greatest(scale(k.amount), 2))`;
+  const pieces = sql`coalesce(jsonb_array_length(t.parts -> 'list'), 1)`;
   const parts = sql`(
-            select t.*, k.kind, k.amount as part,
+            select t.*, k.kind,
+                   case when s.at is null then k.amount
+                     else ${upTo(sql`s.until`)} - ${upTo(sql`(s.until - s.amount)`)} end as part,
                    case k.kind when 'row' then case when t.amount = -k.amount then -1 else 0 end
-                     when 'instalment' then 1
-                     when 'refund' then case when t.amount = k.amount then 1 else 0 end else 0 end as counts,
-                   case k.kind when 'instalment' then null when 'drawn' then null
-                     when 'refund' then coalesce(b.category_id, t.category_id) else t.category_id end as category
+                     when 'instalment' then ${pieces}
+                     when 'refund' then case when t.amount = k.amount and coalesce(s.at, 1) = 1 then ${pieces} else 0 end
+                     else 0 end as counts,
+                   case when s.at is not null then s."categoryId" else case k.kind
+                     when 'instalment' then null when 'drawn' then null
+                     when 'refund' then coalesce(b.category_id, t.category_id) else t.category_id end end as category
             from parts p
             cross join lateral (
               select t.* from transactions t where t.user_id = ${userId} and t.id = p.id offset 0) t
             left join lateral (
-              select b.category_id from transactions b
+              select b.category_id, b.parts from transactions b
               where b.user_id = ${userId} and b.id = p.of offset 0) b on p.of is not null
             cross join lateral (values ('row', p.moved), ('instalment', -p.repaid), ('refund', p.refunded),
               ('drawn', p.drawn)) k (kind, amount)
+            cross join lateral (select case k.kind when 'row' then t.parts
+              when 'refund' then case when b.category_id is null then coalesce(b.parts, t.parts) end end as parts) w
+            left join lateral (
+              select p."categoryId", p.amount, p.at, sum(p.amount) over (order by p.at) as until
+              from ${partRows(sql`w.parts`)}) s on true
             where t.date >= ${dayOf(question.from)} and t.date < ${dayOf(question.until)} and ${NOT_DELETED}${labelIn(question)}
               and k.amount <> 0 and (k.kind <> 'row' or coalesce(t.type, '') not in ${literals(UNCOUNTED_TYPES)}))`;
   const found = await readSums(

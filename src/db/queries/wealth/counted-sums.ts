@@ -16,6 +16,7 @@ import { CountedGroups } from './counted-groups.ts';
 import {
   addMovements,
   addRows,
+  addSplitRows,
   type CountedQuestion,
   dayOf,
   readEnds,
@@ -55,6 +56,7 @@ async function readRecordedSums(reading: Source, question: CountedQuestion): Pro
   const sums = new CountedGroups();
   const addAllRows = async () => {
     for (const accountId of asked.accountIds) await addRows(reading, asked, accountId, sums);
+    await addSplitRows(reading, asked, sums);
   };
   if (asked.types !== undefined) {
     await addAllRows();

@@ -1,3 +1,4 @@
+import { MAX_PARTS } from '../../../core/accounts/row-parts.ts';
 import { BEGIN } from '../../messages/begin.ts';
 import { formatLineError, wrongLines } from '../lines/line-error.ts';
 import { quotedIn } from '../quoted.ts';
@@ -27,6 +28,28 @@ export const de: DomainMessages = {
   noPayer: ({ name }) =>
     `${name} ist kein Konto für Zahlungen. Nennen Sie das Girokonto, das bezahlt.`,
   deletedRow: () => 'Die Buchung ist gelöscht. Stellen Sie sie zuerst wieder her.',
+  wrongParts: (wrong) => {
+    switch (wrong.why) {
+      case 'nothing':
+        return 'Eine Buchung über 0 lässt sich nicht aufteilen.';
+      case 'count':
+        return `Eine Buchung wird in 2 bis ${MAX_PARTS} Teile aufgeteilt.`;
+      case 'open':
+        return 'Nur ein Teil kann den Rest bekommen: Geben Sie den anderen einen Betrag.';
+      case 'sign':
+        return `Ein Teil hat das Vorzeichen der Buchung und ist nicht 0: ${wrong.amount} passt nicht.`;
+      case 'sum':
+        return wrong.rest.startsWith('-')
+          ? `Die Teile ergeben ${wrong.rest.slice(1)} mehr als die Buchung.`
+          : `Die Teile ergeben ${wrong.rest} weniger als die Buchung.`;
+    }
+  },
+  splitCategory: ({ count }) =>
+    `${count === 1 ? 'Eine Buchung ist' : `${count} Buchungen sind`} aufgeteilt, jeder Teil mit seiner Kategorie. Ändern Sie die Teile, oder heben Sie die Aufteilung zuerst auf.`,
+  splitAmount: () =>
+    'Die Buchung ist aufgeteilt, und die Teile ergeben ihren Betrag. Heben Sie die Aufteilung auf, bevor Sie ihn korrigieren.',
+  movedRow: ({ label, account }) =>
+    `${quoted(label)} wurde nach ${account} verschoben und würde doppelt zählen. Verschieben Sie die Buchung stattdessen zurück.`,
   movedToOtherCurrency: ({ from, currency, to, other }) =>
     `${from} wird in ${currency} geführt und ${to} in ${other}: Buchungen lassen sich nur zwischen Konten einer Währung verschieben.`,
   walletType: ({ name }) =>

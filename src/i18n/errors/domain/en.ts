@@ -1,3 +1,4 @@
+import { MAX_PARTS, type PartsFault } from '../../../core/accounts/row-parts.ts';
 import { BEGIN } from '../../messages/begin.ts';
 import {
   formatLineError,
@@ -34,6 +35,28 @@ export const en = {
   noPayer: ({ name }: { name: string }) =>
     `${name} is not a payment account. Name the checking account that pays.`,
   deletedRow: () => 'The transaction is deleted. Restore it first.',
+  wrongParts: (wrong: PartsFault) => {
+    switch (wrong.why) {
+      case 'nothing':
+        return 'A transaction of 0 has nothing to split.';
+      case 'count':
+        return `A transaction is split into 2 to ${MAX_PARTS} parts.`;
+      case 'open':
+        return 'Only one part can take what the others leave: give the others an amount.';
+      case 'sign':
+        return `A part has the sign of the transaction and is not 0: ${wrong.amount} does not fit.`;
+      case 'sum':
+        return wrong.rest.startsWith('-')
+          ? `The parts are ${wrong.rest.slice(1)} more than the transaction.`
+          : `The parts are ${wrong.rest} less than the transaction.`;
+    }
+  },
+  splitCategory: ({ count }: { count: number }) =>
+    `${count === 1 ? 'A transaction is' : `${count} transactions are`} split, with a category for each part. Change the parts, or join them first.`,
+  splitAmount: () =>
+    'The transaction is split into parts of its amount. Join the parts before you correct it.',
+  movedRow: ({ label, account }: { label: string; account: string }) =>
+    `${quoted(label)} was moved to ${account} and would count twice. Move it back instead.`,
   movedToOtherCurrency: ({ from, currency, to, other }: OtherCurrency) =>
     `${from} is in ${currency} and ${to} in ${other}: transactions move between accounts of one currency.`,
   walletType: ({ name }: { name: string }) =>

@@ -1,3 +1,4 @@
+import { MAX_PARTS } from '../../../core/accounts/row-parts.ts';
 import { BEGIN } from '../../messages/begin.ts';
 import { formatLineError, wrongLines } from '../lines/line-error.ts';
 import { quotedIn } from '../quoted.ts';
@@ -27,6 +28,28 @@ export const fr: DomainMessages = {
   noPayer: ({ name }) =>
     `${name} n’est pas un compte de paiement. Indiquez le compte courant qui paie.`,
   deletedRow: () => 'L’opération est supprimée. Rétablissez-la d’abord.',
+  wrongParts: (wrong) => {
+    switch (wrong.why) {
+      case 'nothing':
+        return 'Une opération de 0 ne se répartit pas.';
+      case 'count':
+        return `Une opération se répartit en 2 à ${MAX_PARTS} parts.`;
+      case 'open':
+        return 'Une seule part peut prendre le reste : donnez un montant aux autres.';
+      case 'sign':
+        return `Une part a le signe de l’opération et n’est pas nulle : ${wrong.amount} ne convient pas.`;
+      case 'sum':
+        return wrong.rest.startsWith('-')
+          ? `Les parts dépassent l’opération de ${wrong.rest.slice(1)}.`
+          : `Il manque ${wrong.rest} aux parts pour faire l’opération.`;
+    }
+  },
+  splitCategory: ({ count }) =>
+    `${count === 1 ? 'Une opération est répartie' : `${count} opérations sont réparties`}, avec une catégorie par part. Modifiez les parts, ou réunissez-les d’abord.`,
+  splitAmount: () =>
+    'L’opération est répartie en parts qui font son montant. Réunissez les parts avant de le corriger.',
+  movedRow: ({ label, account }) =>
+    `${quoted(label)} a été déplacée vers ${account} et compterait deux fois. Redéplacez-la plutôt.`,
   movedToOtherCurrency: ({ from, currency, to, other }) =>
     `${from} est en ${currency} et ${to} en ${other} : une opération ne change de compte que dans une même devise.`,
   walletType: ({ name }) =>

@@ -249,6 +249,12 @@ export const de: HelpTexts = {
   'how many, 1 to 1000': 'wie viele, 1 bis 1000',
   'another type': 'eine andere Art',
   'another currency; rows stay in theirs': 'eine andere Währung; Buchungen behalten ihre',
+  'split a transaction into parts with categories of their own':
+    'eine Buchung in Teile mit eigenen Kategorien aufteilen',
+  'each AMOUNT, AMOUNT=CATEGORY or AMOUNT=CATEGORY=NOTE; `rest` is what the others leave':
+    'jeder als BETRAG, BETRAG=KATEGORIE oder BETRAG=KATEGORIE=NOTIZ; `rest` ist, was die anderen übrig lassen',
+  'join the parts of a transaction, with the category of the largest':
+    'die Aufteilung einer Buchung aufheben; sie bekommt die Kategorie des größten Teils',
   'move transactions to another account; no import doubles them':
     'Buchungen in ein anderes Konto verschieben; kein Import verdoppelt sie',
   'as `transactions list` shows them': 'wie `transactions list` sie zeigt',

@@ -246,6 +246,12 @@ export const fr = {
   'how many, 1 to 1000': 'combien, de 1 à 1000',
   'another type': 'un autre type',
   'another currency; rows stay in theirs': 'une autre devise ; les opérations gardent la leur',
+  'split a transaction into parts with categories of their own':
+    'répartir une opération en parts qui ont chacune leur catégorie',
+  'each AMOUNT, AMOUNT=CATEGORY or AMOUNT=CATEGORY=NOTE; `rest` is what the others leave':
+    'chacune MONTANT, MONTANT=CATÉGORIE ou MONTANT=CATÉGORIE=NOTE ; `rest` prend ce que les autres laissent',
+  'join the parts of a transaction, with the category of the largest':
+    'réunir les parts d’une opération, qui prend la catégorie de la plus grande',
   'move transactions to another account; no import doubles them':
     'déplacer des opérations vers un autre compte ; aucun import ne les double',
   'as `transactions list` shows them': 'tels que `transactions list` les montre',

@@ -9,6 +9,7 @@ import { formatDecimal, parseDecimal } from '../../../core/money/decimal.ts';
 import { balanceDoubt } from '../../../core/valuation/balance-doubt.ts';
 import { ownedAccount } from '../../../db/queries/accounts/accounts.ts';
 import {
+  balanceOfDay,
   correctBalance as correctStored,
   deleteBalance,
   ownedBalance,
@@ -32,6 +33,8 @@ import { ownerProcedure } from '../trpc.ts';
 const MOST_PAST = 20_000;
 
 const ChangedBalance = Balance.extend({ undo: z.string().nullable() });
+/** `replaced`: another balance that the day had; null without one. */
+const RecordedBalance = ChangedBalance.extend({ replaced: z.string().nullable() });
 
 export const listBalances = ownerProcedure
   .input(z.object({ account: RowId }))
@@ -60,10 +63,10 @@ export const doubtBalance = ownerProcedure
   );
 
 /**
- * Records a balance by the rule of the REST interface: one of the same day takes its place. With the id of an import,
- * the undoing of that import undoes this too.
+ * Records a balance by the rule of the REST interface: one of the same day takes its place. With `seen` it is refused where
+ * the day has another one than was seen, null for none. With the id of an import, the undoing of that import undoes this too.
  */
-export const recordBalance = ownerProcedure
+export const recordBalance = changeProcedure
   .input(
     z.object({
       balance: RecordBalanceBody,
@@ -77,7 +80,7 @@ export const recordBalance = ownerProcedure
       source: ImportSource.optional(),
     }),
   )
-  .output(ChangedBalance)
+  .output(RecordedBalance)
   .mutation(({ ctx, input: { balance: stated, past, import: importId, source } }) =>
     recordedChange(ctx, 'balances.record', async (tx) => {
       const { id, balance, date = ctx.today } = stated;
@@ -87,12 +90,18 @@ export const recordBalance = ownerProcedure
       const entry = { ...ofAccount, date, balance };
       const days = [...past.map((each) => each.date), date];
       for (const day of days) requirePast(day, ctx.today);
+      const before = await balanceOfDay(tx, entry, date);
+      const isOther =
+        before !== undefined && parseDecimal(before.balance) !== parseDecimal(balance);
+      const replaced = isOther ? before.balance : null;
       return {
         targets: [ofDays(account.id, days)],
         transactionsOf: [],
+        // An equal one changes nothing, so there is nothing to ask.
+        stored: () => ({ balance: replaced }),
         work: async () => {
           await storeBalances(tx, ofAccount, past);
-          return presentBalance(await storeBalance(tx, entry));
+          return { ...presentBalance(await storeBalance(tx, entry)), replaced };
         },
         recorded: async (change: string) => {
           const isKept =

@@ -23,6 +23,7 @@ import {
 } from '../../../db/queries/accounts/category-edits.ts';
 import { ALL_RULES, type Target } from '../../../db/queries/users/journal.ts';
 import { listRules, type RuleRow, storeRules } from '../../../db/queries/users/preferences.ts';
+import { hasPartIn } from '../../../db/sql/row-parts.ts';
 import { DomainError } from '../../../i18n/errors/domain-error.ts';
 import { violation } from '../../../i18n/errors/values/violation.ts';
 import { recordedChange } from '../recorded-change.ts';
@@ -148,8 +149,8 @@ function removal(tx: Tx, userId: string, category: Category, into: Category | nu
       isCategory(category.id),
       {
         table: 'transactions',
-        where: sql`t.category_id = ${category.id}`,
-        columns: ['category_id'],
+        where: sql`t.category_id = ${category.id} or ${hasPartIn(sql`${category.id}::text`)}`,
+        columns: ['category_id', 'parts'],
       } satisfies Target,
       ALL_RULES,
     ],

@@ -45,6 +45,8 @@ export type LoanTerms = z.output<typeof LoanTerms>;
 export type TermsChanges = { [Name in Exclude<keyof LoanTerms, 'date'>]?: LoanTerms[Name] };
 
 const ChangedTerms = LoanTerms.extend({ name: z.string(), undo: z.string().nullable() });
+/** `replaced`: what was stated for that day and is no longer; null without any. */
+const StatedTerms = ChangedTerms.extend({ replaced: LoanTerms.nullable() });
 
 /** Returns the dated terms of a loan, in the order of their days. */
 export const listTerms = ownerProcedure
@@ -58,7 +60,7 @@ export const listTerms = ownerProcedure
 /** States terms from a day on. What is left out stays as it was stated for that day; null takes it back. */
 export const setTerms = changeProcedure
   .input(LoanTerms.partial().extend({ id: RowId, date: IsoDay }))
-  .output(ChangedTerms)
+  .output(StatedTerms)
   .mutation(({ ctx, input: { id, user: _user, seen: _seen, date, ...changes } }) => {
     if (Object.values(changes).every((value) => value === undefined))
       throw new DomainError('BAD_REQUEST', ['nothingToSet']);
@@ -66,16 +68,20 @@ export const setTerms = changeProcedure
       const { userId } = ctx;
       const account = await ownedLoan(tx, userId, id);
       await checkTerms(tx, account, { date, ...changes });
+      const before = await termsOfDay(tx, account, date);
       return {
         targets: [ofDay(account.id, date)],
         transactionsOf: [],
-        stored: () => termsOfDay(tx, account, date),
+        stored: () => before,
         work: async () => {
           const key = { userId, accountId: account.id, date };
           const stored = await storeLoanTerms(tx, key, changes);
           const { date: _, ...said } = present(stored);
+          const isReplaced = TERMS.some(
+            (name) => before[name] !== null && before[name] !== said[name],
+          );
           if (Object.values(said).every((each) => each === null)) await deleteLoanTerms(tx, key);
-          return { date, ...said, name: account.name };
+          return { date, ...said, name: account.name, replaced: isReplaced ? before : null };
         },
       };
     });
@@ -137,6 +143,8 @@ async function termsOfDay(tx: Queryable, { userId, id }: AccountRow, date: strin
   const found = (await listLoanTerms(tx, userId, id)).find((terms) => terms.date === date);
   return present(found ?? { ...NO_TERMS, date });
 }
+
+const TERMS = ['ratePct', 'instalment', 'insurance', 'deferral', 'deferralUntil'] as const;
 
 const NO_TERMS = {
   ...{ ratePct: null, instalment: null, insurance: null },

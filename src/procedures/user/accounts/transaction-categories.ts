@@ -14,7 +14,7 @@ import { withLabelRule } from '../preferences/rules.ts';
 import { recordedChange } from '../recorded-change.ts';
 import { changeProcedure } from '../seen.ts';
 import { ownerProcedure } from '../trpc.ts';
-import { namedCategory } from './transaction-edits.ts';
+import { namedCategory, refuseSplit } from './transaction-edits.ts';
 import { presentTransaction } from './transactions.ts';
 
 /** Returns the other transactions of a payee by their category, and the rule that would fit them all. */
@@ -49,7 +49,7 @@ export const categorizeTransaction = changeProcedure
     z.object({
       id: RowId,
       category: textOf(0, MAX_CATEGORY_LENGTH),
-      /** Also the other transactions of this payee, whatever their category is. */
+      /** Also the other transactions of this payee, whatever their category is; those that are split keep their parts. */
       alike: z.boolean().default(false),
       /** Also those of future files, by a rule in front of the others. */
       rule: z.boolean().default(false),
@@ -59,6 +59,7 @@ export const categorizeTransaction = changeProcedure
     recordedChange(ctx, 'transactions.categorize', async (tx) => {
       const { userId } = ctx;
       const row = await ownedTransaction(tx, userId, id);
+      await refuseSplit(tx, userId, [id]);
       const run = turnsOf({ user: userId });
       const others = alike ? (await alikeRows(tx, userId, row, run)).filter(isOther(id)) : [];
       const ids = [id, ...others.map((other) => other.id)];

@@ -5,9 +5,12 @@ import { TransactionType } from '../../../contract/enums.ts';
 import { ImportEntry, MAX_CATEGORY_LENGTH } from '../../../contract/import/import.ts';
 import { TransactionNote } from '../../../contract/owner-scalars.ts';
 import { RowId, textOf } from '../../../contract/scalars.ts';
+import { parseDecimal } from '../../../core/money/decimal.ts';
 import { categoryKey, ensureCategories } from '../../../db/queries/accounts/categories.ts';
 import * as edits from '../../../db/queries/accounts/transaction-edits.ts';
 import { ownedTransaction } from '../../../db/queries/accounts/transaction-list.ts';
+import { movedAway } from '../../../db/queries/accounts/transaction-moves.ts';
+import { countSplit } from '../../../db/queries/accounts/transaction-parts.ts';
 import type { Target } from '../../../db/queries/users/journal.ts';
 import type { Queryable } from '../../../db/queryable.ts';
 import type { ChangeAction } from '../../../i18n/changes/change-texts.ts';
@@ -74,9 +77,24 @@ export const editTransaction = changeProcedure
     }
     return changeOne(ctx, 'transactions.edit', id, {
       columns: ['date', 'identity_date', 'amount', 'told_amount', 'label', 'told_label'],
-      change: (tx, userId) => edits.correctTransaction(tx, userId, id, { date, amount, label }),
+      async change(tx, userId) {
+        if (amount !== undefined) await refuseOtherTotal(tx, userId, id, amount);
+        await edits.correctTransaction(tx, userId, id, { date, amount, label });
+      },
     });
   });
+
+/** The parts of a split row must add up to its amount. */
+async function refuseOtherTotal(
+  tx: Queryable,
+  userId: string,
+  id: string,
+  amount: string,
+): Promise<void> {
+  const row = await ownedTransaction(tx, userId, id);
+  if (row.parts === undefined || parseDecimal(row.amount) === parseDecimal(amount)) return;
+  throw new DomainError('CONFLICT', ['splitAmount']);
+}
 
 /** A change of transactions, in the words of the journal. */
 interface Edit {
@@ -86,7 +104,15 @@ interface Edit {
 }
 
 const DELETION: Edit = { columns: ['deleted_at'], change: edits.deleteTransactions };
-const RESTORATION: Edit = { columns: ['deleted_at'], change: edits.restoreTransactions };
+const RESTORATION: Edit = {
+  columns: ['deleted_at'],
+  async change(tx, userId, ids) {
+    // What a move has left is there for imports alone: its row counts in another account.
+    const moved = await movedAway(tx, userId, ids);
+    if (moved !== null) throw new DomainError('CONFLICT', ['movedRow', moved]);
+    await edits.restoreTransactions(tx, userId, ids);
+  },
+};
 
 /** The columns that no figure depends on, apart from sums by category. */
 const WORDS_OF_OWNER = new Set(['category_id', 'note']);
@@ -102,11 +128,22 @@ function annotation({ category, type, note }: Annotation): Edit {
     columns,
     targets: category === undefined ? [] : [namedCategory(category)],
     async change(tx, userId, ids) {
+      if (category !== undefined) await refuseSplit(tx, userId, ids);
       const categoryId = category === undefined ? undefined : await found(tx, userId, category);
       const said = note === undefined ? undefined : note || null;
       await edits.annotateTransactions(tx, userId, ids, { categoryId, type, note: said });
     },
   };
+}
+
+/** Refuses rows of which each part has a category of its own. */
+export async function refuseSplit(
+  tx: Queryable,
+  userId: string,
+  ids: readonly string[],
+): Promise<void> {
+  const count = await countSplit(tx, userId, ids);
+  if (count > 0) throw new DomainError('CONFLICT', ['splitCategory', { count }]);
 }
 
 /** The categories of some names, which a change may create. */

@@ -102,7 +102,10 @@ async function byText(
   const page: ListedTransaction[] = [];
   for await (const rows of pages) {
     for (const row of rows) {
-      found.push({ date: row.date, amount: row.amount, currency: row.currency });
+      found.push({
+        ...{ date: row.date, currency: row.currency },
+        amount: row.counted ?? row.amount,
+      });
       if (page.length <= limit && isBelow(row, below)) page.push(row);
     }
   }

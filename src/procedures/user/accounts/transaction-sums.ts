@@ -180,6 +180,7 @@ export const largestCounted = viewedProcedure
         transactions: page.slice(0, limit).map((row) => ({
           ...{ id: row.id, date: row.date, label: row.label, currency: row.currency },
           ...{ accountName: row.accountName, categoryName: row.categoryName },
+          parts: row.parts,
           amount: row.counted,
         })),
       };

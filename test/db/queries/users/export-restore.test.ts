@@ -3,6 +3,7 @@ import { eq, getTableColumns, getTableName, is, sql } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { exportedRows } from '../../../../src/contract/exported-rows.ts';
 import { type Day, formatDay } from '../../../../src/core/time/day.ts';
 import type { Database } from '../../../../src/db/database.ts';
 import { EXPORT_TABLES } from '../../../../src/db/queries/users/tables.ts';
@@ -280,6 +281,35 @@ test('the day of a goal and dismissed steps are there after a restore', async ()
   expect(await there.owner.firstSteps.show({ user })).toEqual(
     await owner.firstSteps.show({ user }),
   );
+});
+
+test('a split row keeps its parts, and parts that are not those of their row are refused', async () => {
+  const { owner, service } = here;
+  const user = 'split';
+  const userId = await userNamed(service.database.query, user);
+  const account = await addAccount(service.database.query, userId, 'checking');
+  const added = { account, date: '2026-05-04', amount: '-50', label: 'MARKET' };
+  const { id } = await owner.transactions.add({ user, ...added });
+  const parts = [{ amount: '20', category: 'Food', note: 'x' }, { category: 'Home' }];
+  await owner.transactions.split({ user, id, parts });
+  const text = await here.exported(user);
+  await there.restore(user, text);
+  const summed = ({ owner }: typeof here) => owner.transactions.summary({ user, by: 'category' });
+  expect(await summed(there)).toEqual(await summed(here));
+  expect(await there.owner.transactions.list({ user })).toEqual(
+    await owner.transactions.list({ user }),
+  );
+  const line = text.split('\n').find((each) => each.startsWith('{"transactions"')) ?? '';
+  const { transactions: row } = JSON.parse(line);
+  const { transactions: schema } = exportedRows('2026-06-30');
+  expect(schema.safeParse(row).success).toBe(true);
+  for (const wrong of ['"-20.00"', '"-20.01"', '"20.00"']) {
+    const changed = row.parts.replace('"-20.00"', wrong);
+    expect([wrong, schema.safeParse({ ...row, parts: changed }).success]).toEqual([
+      wrong,
+      wrong === '"-20.00"',
+    ]);
+  }
 });
 
 test('an account that is made before the one that it continues keeps it', async () => {

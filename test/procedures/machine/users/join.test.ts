@@ -241,6 +241,19 @@ describe('what one of them states', () => {
   });
 });
 
+test('parts of a split row are in the one category of their name', async () => {
+  const [ada, ben] = [await person('Food'), await person('food')];
+  const [{ id }] = await ben.call('transactions.list', { label: 'Market' });
+  const parts = [{ amount: '25', category: 'FOOD' }, { category: '' }];
+  await ben.call('transactions.split', { id, parts });
+  await join(ben, ada);
+  const { groups } = await ada.call('transactions.summary', { by: 'category' });
+  expect(groups.map(({ group, out }: { group: string; out: string }) => [group, out])).toEqual([
+    ['Food', '-65'],
+    [null, '-15'],
+  ]);
+});
+
 describe('what cannot be of both', () => {
   const answers = (user: User, hash: string, kept: object) =>
     user.call('importAnswers.set', { hash: hash.repeat(64), answers: kept });

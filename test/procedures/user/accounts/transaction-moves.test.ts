@@ -69,6 +69,28 @@ test('a moved row keeps note, category and corrections, and neither account take
   expect(await importRows(from)).toMatchObject({ imported: 0, duplicates: 3 });
 });
 
+test('what a moved row leaves cannot be restored while the row is there: it would count twice', async () => {
+  await importRows(from);
+  const [first] = await listed();
+  const id = first?.id ?? '';
+  const { undo } = await move([id], to);
+  const [left] = await listed({ deleted: true });
+  const refusal = `"${first?.label}" was moved to checking and would count twice. Move it back instead.`;
+  expect(await user.refusal('transactions.restore', { id: left?.id })).toBe(refusal);
+  expect(await user.refusal('transactions.restoreMany', { ids: [left?.id] })).toBe(refusal);
+  // A deleted one can be restored itself.
+  await user.call('transactions.delete', { id });
+  expect(await user.refusal('transactions.restore', { id: left?.id })).toBe(refusal);
+  await user.call('transactions.restore', { id });
+  // Back again, the first account has the row, and the second one what it left.
+  await move([id], from);
+  const [other, ...more] = await listed({ deleted: true });
+  expect([other?.accountId, more]).toEqual([to, []]);
+  expect(await user.refusal('transactions.restore', { id: other?.id })).toMatch(/^"\w+" was moved/);
+  expect(undo).not.toBeNull();
+  expect(await labels()).toEqual(['Bread', 'Market', 'Rent']);
+});
+
 test('undoing the import leaves a moved row, and the same file adds it to neither account', async () => {
   const id = newId();
   await importRows(from, ROWS, id);
