@@ -124,7 +124,7 @@ test('all figures are those of the parts as rows of their own', () =>
       const [split, apart] = [await userWith(rows, true), await userWith(rows, false)];
       expect(await figuresOf(split)).toEqual(await figuresOf(apart));
     }),
-    { numRuns: runs(6), endOnFailure: true },
+    { numRuns: runs(3), endOnFailure: true },
   ));
 
 test('a split changes no figure but those of categories', () =>
@@ -145,5 +145,5 @@ test('a split changes no figure but those of categories', () =>
       expect(after.insights).toEqual(before.insights);
       expect(after.lists).toEqual(before.lists);
     }),
-    { numRuns: runs(4), endOnFailure: true },
+    { numRuns: runs(2), endOnFailure: true },
   ));

@@ -59,7 +59,7 @@ test.each([
       ]);
     },
     "The PostgreSQL database postgres://h/d can't be opened: the connection is refused. No space left on the disk of /data.",
-    'La base PostgreSQL postgres://h/d ne s’ouvre pas : la connexion est refusée. Il n’y a plus de place sur le disque de /data.',
+    'La base PostgreSQL postgres://h/d ne s’ouvre pas : la connexion est refusée. Plus de place sur le disque de /data.',
     'Die PostgreSQL-Datenbank postgres://h/d lässt sich nicht öffnen: die Verbindung wird abgelehnt. Auf dem Datenträger von /data ist kein Platz mehr.',
   ],
 ])('an error is told in the language of the terminal', async (work, english, french, german) => {
