@@ -22,7 +22,7 @@ test('`backups create` writes one, also beside a server, and `backups verify` re
   const place = await openTestPlace();
   const none = await place.pactole('backups', 'verify');
   expect(none).toMatchObject({ code: 1, stdout: '' });
-  expect(none.stderr).toContain('yet: `npx pactole backups create` writes one.');
+  expect(none.stderr).toContain('yet. Create one with `npx pactole backups create`.');
 
   await addAccount(place, 'Courant');
   const { created } = await place.json<{ created: string }>('backups', 'create');

@@ -80,10 +80,10 @@ describe('--of', () => {
 
   test('is taken by the commands that show figures, and by keys', () => {
     expect(TAKE_OF.map((words) => words.join(' '))).toEqual([
-      ...['net-worth', 'changes', 'todo'],
+      ...['net-worth', 'changes', 'todo', 'payday'],
       ...['returns accounts', 'returns holdings', 'returns years', 'returns realized'],
       ...['returns income', 'keys create', 'transactions list', 'transactions summary'],
-      ...['accounts list', 'report'],
+      ...['accounts list', 'milestones list', 'report'],
     ]);
   });
 

@@ -154,10 +154,10 @@ describe('an account without any balance', () => {
     const args = [file, '--create', 'Script', '--currency', 'EUR', '--yes'];
     const script = await answeringApart([], args);
     expect(script.stdout).not.toContain('your bank showed');
-    expect(script.stdout).toContain('The balance of "Script" is not known');
+    expect(script.stdout).toContain('The balance of "Script" is unknown');
     await pactole.accounts.create({ name: 'Fresh', type: 'checking', openedAt: '2026-08-20' });
     const { stdout } = await answering(['y'], [file, '--account', 'Fresh']);
-    expect(stdout).not.toMatch(/your bank showed|is not known/);
+    expect(stdout).not.toMatch(/your bank showed|is unknown/);
   });
 });
 
@@ -182,13 +182,13 @@ describe("an app's file with opening rows", () => {
     const file = await firefly();
     const { code, stdout } = await run(file, '--new', '--yes');
     expect(code).toBe(0);
-    expect(stdout).not.toContain('is not known');
+    expect(stdout).not.toContain('is unknown');
     expect(stdout).toContain('The file tells that the account began on 1 January 2024.');
     expect(await named('FF Giro')).toMatchObject({ openedAt: '2024-01-01', valueEur: '887.50' });
     expect(await named('FF Later')).toMatchObject({ openedAt: '2024-05-06', valueEur: '100.00' });
     const before = await accounts();
     const again = await run(file, '--new', '--yes');
-    expect(again.stdout).not.toContain('is not known');
+    expect(again.stdout).not.toContain('is unknown');
     expect(await accounts()).toEqual(before);
   });
 
@@ -216,7 +216,7 @@ describe("an app's file with opening rows", () => {
     });
     const opening = 'Courant B,2024-02-01,Starting Balance,,,500.00';
     const stored = await run(await actual('b', opening), '--account', 'Courant B', '--yes');
-    expect(stored.stdout).toContain('The balance of "Courant B" is not known');
+    expect(stored.stdout).toContain('The balance of "Courant B" is unknown');
     expect(await named('Courant B')).toMatchObject({ balanceAsOf: null });
     const late = [
       'Courant C,2024-01-01,Baker,,,-5.00',
@@ -224,7 +224,7 @@ describe("an app's file with opening rows", () => {
     ];
     const args = ['--create', 'Courant C', '--currency', 'EUR', '--yes'];
     const { stdout } = await run(await actual('c', ...late), ...args);
-    expect(stdout).toContain('The balance of "Courant C" is not known');
+    expect(stdout).toContain('The balance of "Courant C" is unknown');
     expect(await named('Courant C')).toMatchObject({ openedAt: null });
   });
 });
