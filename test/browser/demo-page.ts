@@ -9,8 +9,13 @@ import { openPage } from './open-page.ts';
 export interface DemoPage {
   readonly service: Service;
   readonly key: string;
-  /** Opens the page in French at an address such as `#/operations`. */
-  open(address: string, options?: BrowserContextOptions, user?: string): Promise<Page>;
+  /** Opens the page in French at an address such as `#/operations`; `prepare` runs before anything is loaded. */
+  open(
+    address: string,
+    options?: BrowserContextOptions,
+    user?: string,
+    prepare?: (page: Page) => Promise<void>,
+  ): Promise<Page>;
   /** Goes to another address on a page that is open, which takes less than to open one. */
   go(page: Page, address: string): Promise<void>;
   /** Returns the body of a GET route. */
@@ -34,8 +39,9 @@ export async function startDemoPage(): Promise<DemoPage> {
     service,
     key,
     go,
-    async open(address, options = {}, user = USER) {
+    async open(address, options = {}, user = USER, prepare = async () => {}) {
       const page = await browser.newPage({ locale: 'fr-FR', ...options });
+      await prepare(page);
       await openPage(page, service, user);
       await page.locator('[data-figure=net]').waitFor();
       await go(page, address);

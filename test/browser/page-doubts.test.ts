@@ -64,6 +64,6 @@ test('a doubt whose facts have changed meanwhile is refused, and read again', as
   // It is the doubt again that was found right.
   await made('api.recordBalance', { id: account, balance: '1001' });
   await isRight().click();
-  await page.locator('.todo').getByText('Il n’y a plus de doute').waitFor();
+  await page.locator('.todo').getByText('n’existe plus : ses données ont changé').waitFor();
   await doubt().waitFor({ state: 'detached' });
 });

@@ -128,8 +128,10 @@ test('a holding is marked worthless, has its price again, is removed, and comes 
 
 test('without the script of the forms the page says so', async () => {
   // The worker that serves the page offline has the script already.
-  const other = await demo.open('#/placements', { serviceWorkers: 'block' });
-  await other.route('**/page/edit.js*', (route) => route.abort());
+  const blocked = async (opened: Page) => {
+    await opened.route('**/page/edit.js*', (route) => route.abort());
+  };
+  const other = await demo.open('#/placements', { serviceWorkers: 'block' }, undefined, blocked);
   await other.locator('.unfold', { hasText: NAME }).click();
   await other.getByRole('button', { name: `Corriger, ajouter… ${NAME}` }).click();
   await other.getByText('n’a pas pu être chargé').waitFor();

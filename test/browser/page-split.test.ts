@@ -70,7 +70,7 @@ test('parts add up to the row: what is left is said, and the empty amount takes 
   await amount(3).press('Enter');
   await page.getByText('Opération répartie.').waitFor();
   await form().waitFor({ state: 'detached' });
-  await expect.poll(text).toMatch(/Courses.30,00€Maison.15,50€Sanscatégorie.4,50€/);
+  await expect.poll(text).toMatch(/Courses.30,00€Maison.15,50€Àcatégoriser.4,50€/);
   expect(await text()).toMatch(/.50,00€/);
 });
 

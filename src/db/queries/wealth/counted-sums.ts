@@ -54,10 +54,10 @@ async function readRecordedSums(reading: Source, question: CountedQuestion): Pro
   const asked = { ...question, until };
   if (asked.from >= until || asked.accountIds.length === 0) return [];
   const sums = new CountedGroups();
-  const addAllRows = async () => {
+  const addWholeRows = async () => {
     for (const accountId of asked.accountIds) await addRows(reading, asked, accountId, sums);
-    await addSplitRows(reading, asked, sums);
   };
+  const addAllRows = () => Promise.all([addWholeRows(), addSplitRows(reading, asked, sums)]);
   if (asked.types !== undefined) {
     await addAllRows();
     return sums.all();
