@@ -145,7 +145,7 @@ test('the kind and a price of a security are set for all users where it is shown
   await page.getByText('Annulé.').waitFor();
   expect((await stored()).kind).toBe(before);
 
-  await shared.getByRole('button', { name: 'Fixer un cours pour tous les utilisateurs' }).click();
+  await shared.getByRole('button', { name: 'Fixer un cours' }).click();
   const { price } = await stored();
   const form = shared.locator('form', { has: page.getByLabel('Devise') });
   await form.getByLabel('Prix d’une part').fill(`${price + 1}`.replace('.', ','));

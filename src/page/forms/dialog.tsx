@@ -46,6 +46,7 @@ export function Dialog(props: DialogProps) {
   useEffect(() => {
     const dialog = place.current;
     if (dialog === null) return;
+    const opener = document.activeElement;
     if (!dialog.open) dialog.showModal();
     openDialogs.value++;
     setDepth(openDialogs.value);
@@ -61,6 +62,9 @@ export function Dialog(props: DialogProps) {
     const unsubscribe = changesMade.subscribe(() => followed.settle());
     return () => {
       openDialogs.value--;
+      // What has opened it may be gone, such as the welcome: then the keyboard goes on at the top.
+      if (opener?.isConnected === false)
+        document.querySelector<HTMLElement>('.masthead .tools button')?.focus();
       unsubscribe();
       release();
       followed.end();

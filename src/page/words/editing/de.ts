@@ -187,7 +187,7 @@ export const de: EditingWords = {
     changeKind: 'Art ändern',
     kindSet: (name) => `Art von ${name} für alle Benutzer gespeichert.`,
     noPrice: 'Für alle Benutzer ist kein Kurs festgelegt.',
-    addPrice: 'Kurs für alle Benutzer festlegen',
+    addPrice: 'Kurs festlegen',
   },
   ownData: {
     title: 'Alle Ihre Daten',

@@ -182,7 +182,7 @@ export const en: EditingWords = {
     changeKind: 'Change the kind',
     kindSet: (name) => `Kind of ${name} saved for all users.`,
     noPrice: 'No price is set for all users.',
-    addPrice: 'Set a price for all users',
+    addPrice: 'Set a price',
   },
   ownData: {
     title: 'All your data',

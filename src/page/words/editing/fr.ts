@@ -187,7 +187,7 @@ export const fr = {
     changeKind: 'Changer le type',
     kindSet: (name: string) => `Type de ${name} enregistré pour tous les utilisateurs.`,
     noPrice: 'Aucun cours n’est fixé pour tous les utilisateurs.',
-    addPrice: 'Fixer un cours pour tous les utilisateurs',
+    addPrice: 'Fixer un cours',
   },
   ownData: {
     title: 'Toutes vos données',
