@@ -17,7 +17,6 @@ import { CategoriesDialog } from './operations/categories-dialog.tsx';
 import { ImportsDialog } from './operations/imports-dialog.tsx';
 import { ReviewDialog } from './operations/review-dialog.tsx';
 import { RowForm } from './operations/row-form.tsx';
-import { GoalPlans } from './projection/goal-plans.tsx';
 import { SearchDialog } from './search/search-dialog.tsx';
 import { ShortcutsDialog } from './search/shortcuts-dialog.tsx';
 import { ConfirmUser } from './settings/confirm-user.tsx';
@@ -42,7 +41,6 @@ export const editors = {
   FigureDialog,
   FilesDialog,
   FirstSteps,
-  GoalPlans,
   HoldingByAddress,
   HoldingDialog,
   HoldingForm,

@@ -18,7 +18,6 @@ export type EditorName =
   | 'FigureDialog'
   | 'FilesDialog'
   | 'FirstSteps'
-  | 'GoalPlans'
   | 'HoldingByAddress'
   | 'DeleteAccount'
   | 'HoldingDialog'

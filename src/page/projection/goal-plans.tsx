@@ -4,7 +4,6 @@ import { refreshes } from '../figures/service.ts';
 import { Wide } from '../parts/wide.tsx';
 import { service } from '../service/service.ts';
 import { addressOf } from '../session/route.ts';
-import { editingWords } from '../words/editing/words.ts';
 import { formats, UNKNOWN, words } from '../words/words.ts';
 
 type Plans = Awaited<ReturnType<typeof service.milestones.plan.query>>;
@@ -13,7 +12,7 @@ const plans = unreadOfUser<Plans>();
 
 /** The saving that reaches each goal with a day, and whether present saving does. */
 export function GoalPlans({ rate }: { readonly rate: number }) {
-  const { goalPlans: says } = editingWords();
+  const { goalPlans: says } = words.value;
   const { euros, roundEuros, day, percent } = formats.value;
   const round = refreshes.value;
   useEffect(() => {

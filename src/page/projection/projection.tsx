@@ -3,12 +3,12 @@ import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { Point } from '../figures/history.ts';
 import { ask, unread } from '../figures/read.ts';
 import { isSaved } from '../figures/service.ts';
-import { onDemand } from '../forms/on-demand.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { service } from '../service/service.ts';
 import { formats, words } from '../words/words.ts';
 import { CurvePlot } from './curve-plot.tsx';
+import { GoalPlans } from './goal-plans.tsx';
 import { goalsFirst } from './goals.ts';
 
 /** Bounds of the growth to assume, percent a year. */
@@ -17,8 +17,6 @@ const RATES = { lowest: -5, highest: 12, step: 0.5 } as const;
 const REST_MS = 150;
 
 const projected = unread<Evolution>();
-
-const GoalPlans = onDemand<{ readonly rate: number }>('GoalPlans');
 
 interface ProjectionProps {
   readonly evolution: Evolution;

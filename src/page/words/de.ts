@@ -667,6 +667,20 @@ export const de: Words = {
       'Fügen Sie den Auszug eines Girokontos hinzu: Seine Monate und Kategorien stehen dann hier.',
   },
 
+  goalPlans: {
+    title: 'Ziele mit Datum',
+    goal: 'Ziel',
+    by: 'Bis',
+    needed: 'Nötige Sparrate im Monat',
+    present: 'Derzeit gespart',
+    enough: 'reicht',
+    notEnough: 'reicht nicht',
+    noMonth: 'kein Monatsende mehr bis dahin',
+    setDay: 'Geben Sie Ihrem Ziel ein Datum, um die nötige Sparrate zu sehen.',
+    assumes: (rate) =>
+      `Annahmen: ${rate} Wachstum im Jahr und jeden Monat dieselbe Sparrate. Keine Rendite ist sicher.`,
+  },
+
   projection: {
     title: 'Ausblick',
     hint: 'Ihre Ziele und runde Summen, mit Ihrer jüngsten Sparrate',

@@ -652,6 +652,20 @@ export const en: Words = {
     nothingHint: 'Add the statement of a checking account: its months and categories will be here.',
   },
 
+  goalPlans: {
+    title: 'Goals with a date',
+    goal: 'Goal',
+    by: 'By',
+    needed: 'Saving needed a month',
+    present: 'You save now',
+    enough: 'enough',
+    notEnough: 'not enough',
+    noMonth: 'no month end left',
+    setDay: 'Give your goal a date to see the saving it needs.',
+    assumes: (rate) =>
+      `Assumes growth of ${rate} a year and the same saving every month. No return is certain.`,
+  },
+
   projection: {
     title: 'Projection',
     hint: 'your goals and round sums, with your recent savings',

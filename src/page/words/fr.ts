@@ -667,6 +667,20 @@ export const fr = {
     nothingHint: 'Ajoutez le relevé d’un compte courant : ses mois et ses catégories seront ici.',
   },
 
+  goalPlans: {
+    title: 'Objectifs datés',
+    goal: 'Objectif',
+    by: 'Échéance',
+    needed: 'Épargne nécessaire par mois',
+    present: 'Épargne actuelle',
+    enough: 'suffisante',
+    notEnough: 'insuffisante',
+    noMonth: 'plus de fin de mois d’ici là',
+    setDay: 'Donnez une échéance à votre objectif pour voir l’épargne nécessaire.',
+    assumes: (rate: string) =>
+      `Hypothèses : une croissance de ${rate} par an et la même épargne chaque mois. Aucun rendement n’est garanti.`,
+  },
+
   projection: {
     title: 'Projection',
     hint: 'vos objectifs et les paliers, avec votre épargne récente',

@@ -31,20 +31,6 @@ export const de: EditingWords = {
     choose: 'Auswählen…',
   },
 
-  goalPlans: {
-    title: 'Ziele mit Datum',
-    goal: 'Ziel',
-    by: 'Bis',
-    needed: 'Nötige Sparrate im Monat',
-    present: 'Derzeit gespart',
-    enough: 'reicht',
-    notEnough: 'reicht nicht',
-    noMonth: 'kein Monatsende mehr bis dahin',
-    setDay: 'Geben Sie Ihrem Ziel ein Datum, um die nötige Sparrate zu sehen.',
-    assumes: (rate) =>
-      `Annahmen: ${rate} Wachstum im Jahr und jeden Monat dieselbe Sparrate. Keine Rendite ist sicher.`,
-  },
-
   payday: {
     title: 'Verfügbar bis zum Gehalt',
     until: (day) => `erwartet am ${day}`,

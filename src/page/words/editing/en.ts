@@ -31,20 +31,6 @@ export const en: EditingWords = {
     choose: 'Choose…',
   },
 
-  goalPlans: {
-    title: 'Goals with a date',
-    goal: 'Goal',
-    by: 'By',
-    needed: 'Saving needed a month',
-    present: 'You save now',
-    enough: 'enough',
-    notEnough: 'not enough',
-    noMonth: 'no month end left',
-    setDay: 'Give your goal a date to see the saving it needs.',
-    assumes: (rate) =>
-      `Assumes growth of ${rate} a year and the same saving every month. No return is certain.`,
-  },
-
   payday: {
     title: 'Left until payday',
     until: (day) => `expected on ${day}`,

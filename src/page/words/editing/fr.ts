@@ -32,20 +32,6 @@ export const fr = {
     choose: 'Choisir…',
   },
 
-  goalPlans: {
-    title: 'Objectifs datés',
-    goal: 'Objectif',
-    by: 'Échéance',
-    needed: 'Épargne nécessaire par mois',
-    present: 'Épargne actuelle',
-    enough: 'suffisante',
-    notEnough: 'insuffisante',
-    noMonth: 'plus de fin de mois d’ici là',
-    setDay: 'Donnez une échéance à votre objectif pour voir l’épargne nécessaire.',
-    assumes: (rate: string) =>
-      `Hypothèses : une croissance de ${rate} par an et la même épargne chaque mois. Aucun rendement n’est garanti.`,
-  },
-
   payday: {
     title: 'Disponible jusqu’à la paie',
     until: (day: string) => `attendue le ${day}`,
