@@ -6,6 +6,7 @@ import { addTransactions } from './commands/accounts/transactions.ts';
 import { addBackups } from './commands/backups.ts';
 import { addChanges } from './commands/changes.ts';
 import { addDemo } from './commands/demo.ts';
+import { addFeeds } from './commands/feeds.ts';
 import { addAssets } from './commands/holdings/assets.ts';
 import { addHoldings } from './commands/holdings/holdings.ts';
 import { addLots } from './commands/holdings/lots.ts';
@@ -54,6 +55,7 @@ export const COMMANDS = [
   addMoveIn,
   addImports,
   addSync,
+  addFeeds,
   addRules,
   addTransactions,
   addMovements,

@@ -1140,6 +1140,8 @@ export const feedRuns = pgTable(
     gone: integer('gone').notNull().default(0),
     /** Last day of the consent, if that is near. */
     consentEnds: day('consent_ends'),
+    /** Since when its user lets it rest; null where it runs. */
+    pausedAt: instant('paused_at'),
   },
   (run) => [primaryKey({ columns: [run.userId, run.feed] })],
 );

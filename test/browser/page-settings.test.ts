@@ -130,37 +130,52 @@ test('feeds are told with what they brought last, and are not changed here', asy
   expect(await row.getByRole('button').count()).toBe(0);
 });
 
+type Texts = [string, string, string, string, string, string, string];
+
 test.each([
-  ['fr-FR', 'la dernière synchronisation a échoué', 'Échec', 'Oublier'],
-  ['en-GB', 'the last sync failed', 'Failed', 'Forget'],
-  ['de-DE', 'die letzte Synchronisation ist gescheitert', 'Gescheitert', 'Vergessen'],
-])(
-  'a feed that needs its owner is told with wealth, in %s',
-  async (locale, told, failed, forget) => {
-    const run = { feed: `wise-${locale}`, differences: 0, held: 0, gone: 0, consentEnds: null };
-    const error = { fault: 'settings', message: 'no profile 7' };
-    await callOwner({ db: demo.service.database, now: NOW, timeZone: 'UTC' }, 'feeds.record', {
-      user: USER,
-      runs: [{ ...run, error }],
-    });
-    const opened = await demo.open('#/patrimoine', { locale });
-    await opened
-      .locator('.todo li', { hasText: `wise-${locale}` })
-      .getByText(told)
-      .waitFor();
-    await opened
-      .locator('.todo li', { hasText: `wise-${locale}` })
-      .getByRole('link')
-      .click();
-    const row = opened.locator('tr', { hasText: `wise-${locale}` });
-    await row.getByText('no profile 7').waitFor();
-    expect(await row.innerText()).toContain(failed);
-    expect(await violationsOn(opened)).toEqual([]);
-    await row.getByRole('button', { name: forget }).click();
-    await row.waitFor({ state: 'detached' });
-    await opened.close();
-  },
-);
+  [
+    ...['fr-FR', 'la dernière synchronisation a échoué', 'Échec', 'Oublier'],
+    ...['Mettre en pause', 'En pause depuis', 'Reprendre'],
+  ],
+  [
+    ...['en-GB', 'the last sync failed', 'Failed', 'Forget'],
+    ...['Pause', 'Paused since', 'Resume'],
+  ],
+  [
+    ...['de-DE', 'die letzte Synchronisation ist gescheitert', 'Gescheitert', 'Vergessen'],
+    ...['Pausieren', 'Pausiert seit', 'Fortsetzen'],
+  ],
+])('a feed that needs its owner is told with wealth, in %s', async (...said) => {
+  const [locale, told, failed, forget, pause, resting, resume] = said as Texts;
+  const run = { feed: `wise-${locale}`, differences: 0, held: 0, gone: 0, consentEnds: null };
+  const error = { fault: 'settings', message: 'no profile 7' };
+  await callOwner({ db: demo.service.database, now: NOW, timeZone: 'UTC' }, 'feeds.record', {
+    user: USER,
+    runs: [{ ...run, error }],
+  });
+  const opened = await demo.open('#/patrimoine', { locale });
+  await opened
+    .locator('.todo li', { hasText: `wise-${locale}` })
+    .getByText(told)
+    .waitFor();
+  await opened
+    .locator('.todo li', { hasText: `wise-${locale}` })
+    .getByRole('link')
+    .click();
+  const row = opened.locator('tr', { hasText: `wise-${locale}` });
+  await row.getByText('no profile 7').waitFor();
+  expect(await row.innerText()).toContain(failed);
+  expect(await violationsOn(opened)).toEqual([]);
+  await row.getByRole('button', { name: pause }).click();
+  await row.getByText(resting).waitFor();
+  expect(await row.innerText()).not.toContain('no profile 7');
+  expect(await violationsOn(opened)).toEqual([]);
+  await row.getByRole('button', { name: resume }).click();
+  await row.getByText('no profile 7').waitFor();
+  await row.getByRole('button', { name: forget }).click();
+  await row.waitFor({ state: 'detached' });
+  await opened.close();
+});
 
 test('a change of before is found in the history, shown in words, and undone', async () => {
   const before = await own();

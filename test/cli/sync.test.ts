@@ -77,6 +77,21 @@ test('a run whose consent has ended is left to settle, until one goes well', asy
   expect((await place.pactole('todo')).stdout).not.toContain('simplefin');
 });
 
+test('a feed that rests is left out of a run of all, and runs where it is named', async () => {
+  expect((await place.pactole('feeds', 'pause', 'simplefin')).stdout).toBe(
+    'Paused "simplefin". `pactole sync` leaves it out.\n',
+  );
+  expect(await place.json<object[]>('sync', '--yes')).toEqual([]);
+  const { code, stdout } = await place.pactole('sync', '--yes');
+  expect({ code, stdout: stdout.trim() }).toEqual({ code: 0, stdout: 'simplefin: paused.' });
+  expect(await place.json('sync', 'simplefin', '--yes')).toMatchObject([{ error: null }]);
+  expect(await place.json('feeds', 'resume', 'simplefin')).toMatchObject({ isPaused: false });
+  expect(await place.json('sync', '--yes')).toMatchObject([{ feed: 'simplefin', error: null }]);
+  const unknown = await place.pactole('feeds', 'pause', 'bank');
+  expect(unknown).toMatchObject({ code: 1, stdout: '' });
+  expect(unknown.stderr).toContain('No run of the feed "bank" is known.');
+});
+
 test('a run that refuses is one line and exit code 1', async () => {
   const { code, stderr } = await place.pactole('sync', 'bank');
   expect(code).toBe(1);

@@ -47,6 +47,10 @@ async function syncAll(
       },
       destination: ownersDestination(owner, user, settings, language),
       terminal,
+      async paused() {
+        const feeds = await owner.feeds.list({ user });
+        return new Set(feeds.flatMap(({ feed, run }) => (run?.pausedAt ? feed : [])));
+      },
       async onResults(results) {
         if (options.json) print(results, () => '');
         await owner.feeds.record({ user, runs: results.map(outcome) });

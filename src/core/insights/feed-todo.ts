@@ -13,6 +13,8 @@ export interface FeedRun {
   readonly open: number;
   /** Last day of the consent, if that is near. */
   readonly consentEnds: Day | null;
+  /** True for one that its owner lets rest. */
+  readonly isPaused: boolean;
 }
 
 /** Reasons: the consent has ended, the last run failed, figures or rows are open, the consent ends soon, no run for long. */
@@ -26,9 +28,10 @@ const PATIENCE_DAYS = 3;
 const NOTICE_DAYS = 14;
 const SILENT_DAYS = 31;
 
-/** Returns the first `FeedNeed` that holds; null where none does. */
+/** Returns the first `FeedNeed` that holds; null where none does, and for a feed that rests. */
 export function needOf(run: FeedRun, today: Day): FeedNeed | null {
-  const { ranOn, wholeOn, fault, open, consentEnds } = run;
+  const { ranOn, wholeOn, fault, open, consentEnds, isPaused } = run;
+  if (isPaused) return null;
   if (fault === 'consent' || (consentEnds !== null && consentEnds < today)) return 'consent';
   const isPassing = fault !== null && PASSING.has(fault);
   if (fault !== null && !isPassing) return 'failed';

@@ -360,6 +360,11 @@ Alles darin ist erfunden. Dieser Schlüssel öffnet alle Routen:
     unknownBalance: (names) =>
       `Saldo unbekannt: ${names}. Erfassen Sie ihn, um den verfügbaren Betrag zu sehen.`,
   },
+  feeds: {
+    paused: (feed) => `„${feed}“ ist pausiert: \`pactole sync\` lässt sie aus.`,
+    resumed: (feed) => `„${feed}“ wird mit dem nächsten \`pactole sync\` wieder abgerufen.`,
+    forgotten: (feed) => `Der letzte Abruf von „${feed}“ ist vergessen.`,
+  },
   milestones: {
     none: 'Sie haben keine eigenen Meilensteine gesetzt.',
     by: (amount, day) => `${amount} bis ${day}`,

@@ -393,6 +393,11 @@ Everything in it is invented. This key opens every route:
     noIncome: 'No regular income is known: three payments at one rhythm are needed.',
     unknownBalance: (names: string) => `Balance unknown: ${names}. Record it to see what is left.`,
   },
+  feeds: {
+    paused: (feed: string) => `Paused "${feed}". \`pactole sync\` leaves it out.`,
+    resumed: (feed: string) => `"${feed}" runs again with the next \`pactole sync\`.`,
+    forgotten: (feed: string) => `Forgot the last run of "${feed}".`,
+  },
   milestones: {
     none: 'You have set no milestones.',
     by: (amount: string, day: string) => `${amount} by ${day}`,

@@ -353,6 +353,11 @@ Tout y est inventé. Cette clé ouvre toutes les routes :
     unknownBalance: (names) =>
       `Solde inconnu : ${names}. Enregistrez-le pour voir ce qui reste disponible.`,
   },
+  feeds: {
+    paused: (feed) => `« ${feed} » est en pause : \`pactole sync\` la laisse de côté.`,
+    resumed: (feed) => `« ${feed} » sera de nouveau synchronisée par \`pactole sync\`.`,
+    forgotten: (feed) => `La dernière synchronisation de « ${feed} » est oubliée.`,
+  },
   milestones: {
     none: 'Vous n’avez fixé aucun palier.',
     by: (amount, day) => `${amount} d’ici le ${day}`,

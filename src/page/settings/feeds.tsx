@@ -20,12 +20,23 @@ export function Feeds() {
   const { settings: says } = editingWords();
   const { isSending, refusal, send } = useSending();
   useEffect(() => void load(), [refreshes.value]);
-  const forget = ({ feed }: Feed) =>
+  const change = (mutation: () => Promise<unknown>) =>
     send(async () => {
-      await service.feeds.forget.mutate({ feed });
+      await mutation();
       await load();
       void refresh();
     });
+  const actionsOf = ({ feed, run }: Feed) => {
+    if (run === null) return [];
+    const isPaused = run.pausedAt !== null;
+    return [
+      {
+        text: isPaused ? says.resumeFeed : says.pauseFeed,
+        run: () => change(() => service.feeds.pause.mutate({ feed, isPaused: !isPaused })),
+      },
+      { text: says.forgetFeed, run: () => change(() => service.feeds.forget.mutate({ feed })) },
+    ];
+  };
   return (
     <Panel title={says.feeds} hint={says.feedsHint}>
       <Reading read={feeds} height={60}>
@@ -37,8 +48,7 @@ export function Feeds() {
               isSending={isSending}
               rows={all.map((feed) => ({
                 ...{ key: feed.feed, name: feed.feed, facts: <State of={feed} /> },
-                actions:
-                  feed.run === null ? [] : [{ text: says.forgetFeed, run: () => forget(feed) }],
+                actions: actionsOf(feed),
               }))}
             />
           )
@@ -54,6 +64,7 @@ function State({ of: { feed, run, need, imports } }: { readonly of: Feed }) {
   const { day, quantity } = formats.value;
   const connect = `\`pactole sync --connect ${feed}\``;
   const told = () => {
+    if (run !== null && run.pausedAt !== null) return says.feedPaused(`\`pactole sync ${feed}\``);
     if (run === null || need === null) return null;
     if (need === 'consent') return says.feedConsent(connect);
     if (need === 'failed') return says.feedFailed(isolated(run.message ?? ''));
@@ -66,6 +77,9 @@ function State({ of: { feed, run, need, imports } }: { readonly of: Feed }) {
   return (
     <small>
       {run !== null && <span>{says.ranOn(day(run.ranAt.slice(0, 10)))}</span>}
+      {run !== null && run.pausedAt !== null && (
+        <span>{says.pausedSince(day(run.pausedAt.slice(0, 10)))}</span>
+      )}
       {text !== null && (
         <span class="caution">
           <Sentence text={text} />

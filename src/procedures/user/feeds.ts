@@ -49,6 +49,17 @@ export const forgetFeed = ownerProcedure
     }),
   );
 
+/** Lets a feed rest, or run again: a run of all feeds leaves it out, and nothing is told of it. */
+export const pauseFeed = ownerProcedure
+  .input(z.object({ feed: FeedName, isPaused: z.boolean() }))
+  .mutation(({ ctx: { db, userId, now }, input: { feed, isPaused } }) =>
+    db.changeLabels(userId, async (tx) => {
+      if (await runs.pauseFeedRun(tx, userId, feed, isPaused ? new Date(now) : null))
+        return { feed, isPaused };
+      throw new DomainError('NOT_FOUND', ['noFeed', { feed }]);
+    }),
+  );
+
 type StoredRun = Awaited<ReturnType<typeof runs.listFeedRuns>>[number];
 
 /** Returns the runs as they are stored, each with its facts by days in a time zone. */
@@ -67,6 +78,7 @@ export async function readFeedRuns(
       fault: stored.fault,
       open: stored.differences + stored.held + stored.gone,
       consentEnds: stored.consentEnds === null ? null : toDay(stored.consentEnds),
+      isPaused: stored.pausedAt !== null,
     },
   }));
 }

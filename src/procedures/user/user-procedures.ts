@@ -25,7 +25,7 @@ import { summarize } from './accounts/transaction-summary.ts';
 import { largestCounted, sumCounted } from './accounts/transaction-sums.ts';
 import * as transactions from './accounts/transactions.ts';
 import { showUntilPayday } from './accounts/until-payday.ts';
-import { forgetFeed, listFeeds } from './feeds.ts';
+import { forgetFeed, listFeeds, pauseFeed } from './feeds.ts';
 import * as holdings from './holdings/holdings.ts';
 import * as lots from './holdings/lots.ts';
 import { importLotsWithMoves } from './holdings/lots-with-moves.ts';
@@ -66,7 +66,7 @@ import { listTodos, settleTodo } from './wealth/todo.ts';
 import { showWorthOn } from './wealth/worth-on.ts';
 
 /** Feeds as their user sees them; the machine has more. */
-export const feedProcedures = { list: listFeeds, forget: forgetFeed };
+export const feedProcedures = { list: listFeeds, pause: pauseFeed, forget: forgetFeed };
 
 /** Rates as a user may state them; the machine has more. */
 export const rateProcedures = { list: listRates, set: setRate, remove: removeRateOfDay };

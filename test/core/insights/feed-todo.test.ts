@@ -5,6 +5,7 @@ import { type Day, toDay } from '../../../src/core/time/day.ts';
 const TODAY = toDay('2026-06-30');
 const RUN: FeedRun = {
   ...{ feed: 'bank', ranOn: TODAY, wholeOn: TODAY, fault: null, open: 0, consentEnds: null },
+  isPaused: false,
 };
 const ago = (days: number) => (TODAY - days) as Day;
 const need = (run: Partial<FeedRun>) => needOf({ ...RUN, ...run }, TODAY);
@@ -28,6 +29,7 @@ test.each([
   ['silent', { ranOn: ago(32), wholeOn: ago(32) }],
 ] as const)('%s: %j', (expected, run) => {
   expect(need(run)).toBe(expected);
+  expect(need({ ...run, isPaused: true })).toBeNull();
 });
 
 test.each(['limit', 'unavailable'])(

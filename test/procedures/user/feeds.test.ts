@@ -31,7 +31,7 @@ test('a run takes the place of the last, and keeps the day of the last whole one
     {
       ...{ feed: 'kraken', need: null, imports: [] },
       run: {
-        ...{ ...RUN, error: undefined, fault: null, message: null },
+        ...{ ...RUN, error: undefined, fault: null, message: null, pausedAt: null },
         ...{ ranAt: '2026-06-30T12:00:00.000Z', wholeAt: '2026-06-30T12:00:00.000Z' },
       },
     },
@@ -67,6 +67,28 @@ test('what waits for the user is told, and a month later that nothing has run', 
     { feed: 'kraken', need: 'open' },
     { feed: 'wise', need: 'silent', ranOn: '2026-06-30' },
   ]);
+});
+
+test('a feed that rests is told to need nothing, keeps its run, and runs again', async () => {
+  await record({ error: { fault: 'consent', message: 'ended' } });
+  await user.call('feeds.pause', { feed: 'kraken', isPaused: true });
+  expect(await feeds()).toMatchObject([
+    {
+      feed: 'kraken',
+      need: null,
+      run: { fault: 'consent', pausedAt: expect.stringMatching(/Z$/) },
+    },
+  ]);
+  expect(await told()).toEqual([]);
+  // A run of it alone does not end its rest.
+  await record({ error: { fault: 'settings', message: 'wrong' } });
+  expect(await told()).toEqual([]);
+  await user.call('feeds.pause', { feed: 'kraken', isPaused: false });
+  expect(await told()).toMatchObject([{ feed: 'kraken', need: 'failed' }]);
+  expect(await user.refusal('feeds.pause', { feed: 'other', isPaused: true })).toBe(
+    'No run of the feed "other" is known.',
+  );
+  await user.call('feeds.forget', { feed: 'kraken' });
 });
 
 test('a feed that runs no more is forgotten', async () => {

@@ -164,6 +164,7 @@ export const INPUTS: Readonly<Record<string, (ids: Ids) => object>> = {
   }),
   'holdings.removePrice': ({ holding }) => ({ id: holding, date: '2026-09-20' }),
   'feeds.list': () => ({}),
+  'feeds.pause': () => ({ feed: 'kraken', isPaused: true }),
   'feeds.forget': () => ({ feed: 'kraken' }),
   'rates.list': () => ({}),
   'rates.set': () => ({ currency: 'XAF', rate: '655.957', date: '2026-09-20' }),

@@ -44,6 +44,8 @@ export interface SyncCommand {
   readonly destination: Destination;
   /** Shows texts and asks questions. */
   readonly terminal: Terminal;
+  /** Returns the names of the feeds that a run of all leaves out. @default none */
+  readonly paused?: (() => Promise<ReadonlySet<string>>) | undefined;
   /** Called with the results of each run; a promise is awaited. */
   readonly onResults: (results: readonly FeedResult[]) => unknown;
   /** Stops a run, or the wait for the next one. */
@@ -75,7 +77,8 @@ export async function runSync(command: SyncCommand): Promise<boolean> {
   try {
     if (options.connect) return await locked((run) => connect(feeds, run));
     for (let isWaiting = false; ; ) {
-      const results = await locked((run) => syncFeeds(feeds, run)).catch((error: unknown) => {
+      const running = await notPaused();
+      const results = await locked((run) => syncFeeds(running, run)).catch((error: unknown) => {
         if (everyMs === undefined || !(error instanceof OtherRun)) throw error;
         if (!isWaiting) terminal.warn(error.message);
         return null;
@@ -95,6 +98,15 @@ export async function runSync(command: SyncCommand): Promise<boolean> {
     if (!signal.aborted) throw error;
     terminal.say(words.stopped);
     return true;
+  }
+
+  /** A feed that is named runs all the same. */
+  async function notPaused(): Promise<readonly ConfiguredFeed[]> {
+    const paused = names.length > 0 ? undefined : await command.paused?.();
+    if (paused === undefined) return feeds;
+    const resting = feeds.filter(({ name }) => paused.has(name));
+    for (const { name } of resting) terminal.say(words.paused(name));
+    return feeds.filter((feed) => !resting.includes(feed));
   }
 
   /** Reads the state under its lock, which is free between two runs: `--connect` stores a consent meanwhile. */

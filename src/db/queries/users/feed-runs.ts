@@ -5,7 +5,7 @@ import { nullableTexts, numbers, textColumn, texts } from '../../sql/columns.ts'
 
 const RUN = {
   ...texts('feed', 'ranAt'),
-  ...nullableTexts('wholeAt', 'fault', 'message', 'consentEnds'),
+  ...nullableTexts('wholeAt', 'fault', 'message', 'consentEnds', 'pausedAt'),
   ...numbers('differences', 'held', 'gone'),
 };
 
@@ -18,7 +18,8 @@ export const listFeedRuns = (db: Queryable, userId: string) =>
     db,
     RUN,
     sql`select feed, ${instant(sql`ran_at`)} as "ranAt", ${instant(sql`whole_at`)} as "wholeAt",
-               fault, message, consent_ends as "consentEnds", differences, held, gone
+               fault, message, consent_ends as "consentEnds", ${instant(sql`paused_at`)} as "pausedAt",
+               differences, held, gone
         from feed_runs where user_id = ${userId}::uuid order by feed`,
   );
 
@@ -53,6 +54,19 @@ export async function recordFeedRun(
           held = excluded.held, gone = excluded.gone, consent_ends = excluded.consent_ends`,
   );
 }
+
+/** Lets a feed rest from an instant on, or run again; returns false where it has no run. */
+export const pauseFeedRun = async (
+  tx: Queryable,
+  userId: string,
+  feed: string,
+  since: Date | null,
+): Promise<boolean> =>
+  (await affectedRows(
+    tx,
+    sql`update feed_runs set paused_at = ${since?.toISOString() ?? null}::text::timestamptz
+        where user_id = ${userId}::uuid and feed = ${feed}`,
+  )) > 0;
 
 /** Removes the run of a feed; returns false where there is none. */
 export const removeFeedRun = async (

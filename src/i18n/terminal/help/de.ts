@@ -275,6 +275,12 @@ export const de: HelpTexts = {
     'wohin, gepackt, wenn der Name auf .gz endet; sonst in die Standardausgabe',
   'net worth at the end of an earlier day, YYYY-MM-DD':
     'Nettovermögen am Ende eines früheren Tages, JJJJ-MM-TT',
+  'pause, resume and forget feeds': 'Quellen pausieren, fortsetzen und vergessen',
+  'leave a feed out of runs of all feeds': 'eine Quelle auslassen, wenn alle abgerufen werden',
+  'let a paused feed run again': 'eine pausierte Quelle wieder abrufen',
+  'forget the last run of a feed that runs no more':
+    'den letzten Abruf einer Quelle vergessen, die es nicht mehr gibt',
+  'its name, as `sync --list` shows it': 'ihr Name, wie `sync --list` ihn zeigt',
   'the first day, YYYY-MM-DD': 'der erste Tag, JJJJ-MM-TT',
   'the last day, YYYY-MM-DD': 'der letzte Tag, JJJJ-MM-TT',
   'as CSV, which is the form unless --json is said': 'als CSV, die Form, solange --json fehlt',

@@ -273,6 +273,13 @@ export const fr = {
     'où, compressé si son nom finit par .gz ; sinon sur la sortie standard',
   'net worth at the end of an earlier day, YYYY-MM-DD':
     'le patrimoine net à la fin d’un jour passé, AAAA-MM-JJ',
+  'pause, resume and forget feeds': 'mettre en pause, reprendre et oublier des sources',
+  'leave a feed out of runs of all feeds':
+    'laisser une source de côté quand toutes sont synchronisées',
+  'let a paused feed run again': 'reprendre une source en pause',
+  'forget the last run of a feed that runs no more':
+    'oublier la dernière synchronisation d’une source abandonnée',
+  'its name, as `sync --list` shows it': 'son nom, tel que `sync --list` l’affiche',
   'the first day, YYYY-MM-DD': 'le premier jour, AAAA-MM-JJ',
   'the last day, YYYY-MM-DD': 'le dernier jour, AAAA-MM-JJ',
   'as CSV, which is the form unless --json is said': 'en CSV, la forme habituelle sans --json',

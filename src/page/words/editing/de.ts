@@ -242,6 +242,11 @@ export const de: EditingWords = {
     noFeed: 'Noch hat keine Synchronisierung etwas importiert.',
     fed: (account, day, rows) => `${account}: letzte Zeilen am ${day}: ${rows}`,
     ranOn: (day) => `gelaufen am ${day}`,
+    pauseFeed: 'Pausieren',
+    resumeFeed: 'Fortsetzen',
+    pausedSince: (day) => `Pausiert seit ${day}`,
+    feedPaused: (command) =>
+      `Ein Abruf aller Quellen lässt sie aus; ${command} ruft sie trotzdem ab.`,
     forgetFeed: 'Vergessen',
     feedConsent: (command) => `Die Zustimmung ist abgelaufen. ${command} erneuert sie.`,
     feedConsentEnds: (day, command) => `Die Zustimmung endet am ${day}. ${command} erneuert sie.`,

@@ -243,6 +243,11 @@ export const fr = {
     fed: (account: string, day: string, rows: string) =>
       `${account} : dernières lignes le ${day} : ${rows}`,
     ranOn: (day: string) => `passée le ${day}`,
+    pauseFeed: 'Mettre en pause',
+    resumeFeed: 'Reprendre',
+    pausedSince: (day: string) => `En pause depuis le ${day}`,
+    feedPaused: (command: string) =>
+      `Une synchronisation de toutes les sources la laisse de côté ; ${command} la lance quand même.`,
     forgetFeed: 'Oublier',
     feedConsent: (command: string) => `Le consentement a pris fin. ${command} le renouvelle.`,
     feedConsentEnds: (day: string, command: string) =>

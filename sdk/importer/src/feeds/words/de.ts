@@ -34,6 +34,7 @@ export const de: FeedWords = {
     unavailable: 'später noch einmal versuchen',
     response: 'die Antwort ist nicht wie dokumentiert',
   },
+  paused: (feed) => `${feed}: pausiert.`,
   stopped: 'Angehalten.',
   unreachable: (reason) => `Der Import wurde unterbrochen: ${reason}`,
   pending: (count) => `${count} vorgemerkt, nicht importiert.`,

@@ -32,6 +32,7 @@ export const en: FeedWords = {
     unavailable: 'try again later',
     response: 'the response is not as documented',
   },
+  paused: (feed) => `${feed}: paused.`,
   stopped: 'Stopped.',
   unreachable: (reason) => `The import was interrupted: ${reason}`,
   pending: (count) => `${count} pending, not imported.`,

@@ -36,6 +36,7 @@ export const fr: FeedWords = {
     unavailable: 'réessayez plus tard',
     response: "la réponse n'est pas celle de la documentation",
   },
+  paused: (feed) => `${feed} : en pause.`,
   stopped: 'Arrêté.',
   unreachable: (reason) => `L'import a été interrompu : ${reason}`,
   pending: (count) => `${count} en attente, non ${count > 1 ? 'importées' : 'importée'}.`,

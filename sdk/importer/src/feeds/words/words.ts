@@ -27,6 +27,8 @@ export interface FeedWords {
 
   // A run
   readonly faults: Readonly<Record<FeedFault, string>>;
+  /** A feed that its owner lets rest. */
+  paused(feed: string): string;
   readonly stopped: string;
   unreachable(reason: string): string;
   pending(count: number): string;
