@@ -59,6 +59,8 @@ async function open(options: BrowserContextOptions = {}): Promise<Opened> {
 async function go(page: Page, view: (typeof VIEWS)[number]): Promise<void> {
   await page.locator(`.masthead nav a[href="#/${view}"]`).click();
   await page.locator(`.masthead nav a[href="#/${view}"][aria-current]`).waitFor();
+  // A view may be loaded when it is first opened.
+  await page.getByRole('heading', { level: 1 }).waitFor();
   await expect.poll(() => page.locator('.skeleton').count()).toBe(0);
 }
 
