@@ -3,6 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { MAX_PARTS, restText } from '../../core/accounts/row-parts.ts';
 import { Dialog } from '../forms/dialog.tsx';
 import { Field, focusFault } from '../forms/field.tsx';
+import { FormActions } from '../forms/form-actions.tsx';
 import { Refusal, useSending } from '../forms/use-sending.tsx';
 import { tellChange } from '../parts/undo.tsx';
 import { service } from '../service/service.ts';
@@ -55,7 +56,7 @@ const newPart = (typed: Partial<Omit<Part, 'key'>> = {}): Part => {
 /** Divides the amount of a row among categories. The part whose amount is empty gets what the others leave. */
 export function SplitForm({ row, onDone, onClose }: SplitFormProps) {
   const { split: says } = editingWords();
-  const { operations, forms, cancel, save } = words.value;
+  const { operations, forms } = words.value;
   const { money, signedMoney } = formats.value;
   const { isSending, refusal, send } = useSending();
   const [parts, setParts] = useState<readonly Part[]>(() =>
@@ -163,24 +164,12 @@ export function SplitForm({ row, onDone, onClose }: SplitFormProps) {
                 : says.left(money(rest, row.currency))}
         </p>
         <Refusal text={refusal} />
-        <footer>
-          {row.parts !== undefined && (
-            <button
-              type="button"
-              class="quiet apart"
-              disabled={isSending}
-              onClick={() => void join()}
-            >
-              {says.join}
-            </button>
-          )}
-          <button type="button" class="quiet" onClick={onClose}>
-            {cancel}
-          </button>
-          <button type="submit" class="main" disabled={isSending}>
-            {save}
-          </button>
-        </footer>
+        <FormActions
+          isSending={isSending}
+          onCancel={onClose}
+          onRemove={row.parts === undefined ? undefined : () => void join()}
+          removal={says.join}
+        />
       </form>
     </Dialog>
   );

@@ -12,6 +12,7 @@ import { formats, words } from '../words/words.ts';
 import { CodeImage, type CodePicture, drawCode } from './code-image.tsx';
 import { moment } from './moment.ts';
 import { NamedRows } from './named-rows.tsx';
+import { linkOf } from './sign-in-link.tsx';
 
 type Session = Awaited<ReturnType<typeof service.sessions.list.query>>[number];
 
@@ -94,7 +95,7 @@ function AnotherDevice() {
   const make = () =>
     send(async () => {
       const answer = await service.sessions.link.mutate();
-      const link = `${location.origin}/#code=${answer.code}`;
+      const link = linkOf(answer.code);
       setCode({ link, ...(await drawCode(link)) });
     });
   return (

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'preact/hooks';
 import { accounts } from '../figures/service.ts';
 import { Field, focusFault } from '../forms/field.tsx';
 import { Refusal, useSending } from '../forms/use-sending.tsx';
-import { Command } from '../parts/command.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { tellChange } from '../parts/undo.tsx';
 import { service } from '../service/service.ts';
@@ -11,6 +10,7 @@ import { editingWords } from '../words/editing/words.ts';
 import { isolated } from '../words/isolated.ts';
 import { words } from '../words/words.ts';
 import { NamedRows } from './named-rows.tsx';
+import { linkOf, ShownLink, type SignInLink } from './sign-in-link.tsx';
 
 /** The people of the household: each with a link that signs them in, and one more. */
 export function Members() {
@@ -20,7 +20,7 @@ export function Members() {
   const [typed, setTyped] = useState('');
   const [ownsAll, setOwnsAll] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
-  const [link, setLink] = useState<{ readonly name: string; readonly text: string } | null>(null);
+  const [link, setLink] = useState<SignInLink | null>(null);
   useEffect(() => void loadHousehold(), []);
   const unowned = (accounts.value.data?.accounts ?? []).filter(
     ({ id }) => ownersOf(id).length === 0,
@@ -48,7 +48,7 @@ export function Members() {
   const invite = (name: string) =>
     send(async () => {
       const { code } = await service.sessions.link.mutate({ member: name });
-      setLink({ name, text: `${location.origin}${location.pathname}#code=${code}` });
+      setLink({ name, text: linkOf(code) });
     });
   return (
     <Panel title={says.title} hint={says.hint}>
@@ -64,12 +64,7 @@ export function Members() {
           }))}
         />
       )}
-      {link !== null && (
-        <div class="stacked" role="status">
-          <p class="note">{says.linkHint(isolated(link.name))}</p>
-          <Command text={link.text} />
-        </div>
-      )}
+      <ShownLink link={link} hintOf={says.linkHint} />
       <form class="stacked" noValidate onSubmit={add}>
         <div class="pair">
           <Field label={says.name} maxLength={80} value={typed} fault={fault} onInput={setTyped} />

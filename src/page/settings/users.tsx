@@ -2,15 +2,14 @@ import { useEffect, useState } from 'preact/hooks';
 import { ask, unreadOfUser } from '../figures/read.ts';
 import { Field, focusFault } from '../forms/field.tsx';
 import { Refusal, useSending } from '../forms/use-sending.tsx';
-import { Command } from '../parts/command.tsx';
 import { Panel, Reading } from '../parts/panel.tsx';
 import { service } from '../service/service.ts';
 import { user as signedIn } from '../session/user.ts';
 import { editingWords } from '../words/editing/words.ts';
-import { isolated } from '../words/isolated.ts';
 import { formats, words } from '../words/words.ts';
 import { DeleteUser } from './delete-user.tsx';
 import { NamedRows } from './named-rows.tsx';
+import { linkOf, ShownLink, type SignInLink } from './sign-in-link.tsx';
 
 type User = Awaited<ReturnType<typeof service.users.list.query>>[number];
 
@@ -25,7 +24,7 @@ export function Users() {
   const { isSending, refusal, send } = useSending();
   const [typed, setTyped] = useState('');
   const [fault, setFault] = useState<string | null>(null);
-  const [link, setLink] = useState<{ readonly name: string; readonly text: string } | null>(null);
+  const [link, setLink] = useState<SignInLink | null>(null);
   const [removed, setRemoved] = useState<string | null>(null);
   useEffect(() => void load(), []);
   const add = async (event: Event) => {
@@ -44,7 +43,7 @@ export function Users() {
   const invite = (name: string) =>
     send(async () => {
       const { code } = await service.users.link.mutate({ user: name });
-      setLink({ name, text: `${location.origin}${location.pathname}#code=${code}` });
+      setLink({ name, text: linkOf(code) });
     });
   return (
     <Panel title={says.title} hint={says.hint}>
@@ -71,12 +70,7 @@ export function Users() {
           />
         )}
       </Reading>
-      {link !== null && (
-        <div class="stacked" role="status">
-          <p class="note">{says.linkHint(isolated(link.name))}</p>
-          <Command text={link.text} />
-        </div>
-      )}
+      <ShownLink link={link} hintOf={says.linkHint} />
       <form class="stacked" noValidate onSubmit={add}>
         <div class="pair">
           <Field label={says.name} maxLength={80} value={typed} fault={fault} onInput={setTyped} />

@@ -98,7 +98,7 @@ const refuseOthers = t.middleware(({ ctx, next }) => {
   return next();
 });
 
-/** Starts a procedure about the installation or any user, whom the input names, for the machine and the role `owner`. */
+/** Starts a procedure for the machine and the role `owner`. It is about the installation, or about a user in its input. */
 export const installationProcedure = t.procedure.use(refuseOthers);
 
 /** The input of a procedure about a user, existing or not. */
