@@ -64,9 +64,13 @@ async function go(page: Page, address: string): Promise<void> {
   await settled(page);
 }
 
-/** Waits until every response of a view is there. */
-export const settled = (page: Page): Promise<void> =>
-  page.locator('.skeleton').first().waitFor({ state: 'detached' });
+/** Waits until the page is drawn, and every response of its view is there. */
+export async function settled(page: Page): Promise<void> {
+  await page.evaluate(
+    'new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))',
+  );
+  await page.locator('.skeleton').first().waitFor({ state: 'detached' });
+}
 
 /** An amount as the page writes it, in cents. */
 export const centsIn = (text: string): number =>
