@@ -34,6 +34,7 @@ import { TRANSACTIONS } from '../../src/mcp/tools/transactions.ts';
 import { WEALTH } from '../../src/mcp/tools/wealth.ts';
 import { rows } from '../support/databases/rows.ts';
 import { isLong, runs } from '../support/run/runs.ts';
+import { shareOf } from '../support/run/share-of.ts';
 import { type Service, startService } from '../support/service/service.ts';
 import { askOwner } from '../support/users/ask-owner.ts';
 import { pageQueries } from '../support/users/page-queries.ts';
@@ -286,7 +287,10 @@ const OF_MARCH = Array.from({ length: 31 }, (_, at) => at + 1).filter(
 );
 
 /** A shorter month ends on the first of them. */
-const days = ['2026-02-28', ...OF_MARCH.map((at) => `2026-03-${String(at).padStart(2, '0')}`)];
+const days = shareOf([
+  '2026-02-28',
+  ...OF_MARCH.map((at) => `2026-03-${String(at).padStart(2, '0')}`),
+]);
 
 describe.each(days)('on %s', (date) => {
   const today = toDay(date);

@@ -1,8 +1,8 @@
 /** Each mutation that a user may call leaves the movements that are found from scratch, so that no cause is forgotten. */
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { INTERNAL_PROCEDURES } from '../../src/procedures/internal/call.ts';
 import { movementsFromScratch, storedMovements } from '../support/movements/stored.ts';
-import { isLong } from '../support/run/runs.ts';
+import { shareOf } from '../support/run/share-of.ts';
 import { callInternal, fill, type Ids, INPUTS } from '../support/service/internal-inputs.ts';
 import { type Service, startService, type TestSession } from '../support/service/service.ts';
 
@@ -18,12 +18,6 @@ const MUTATIONS = [...INTERNAL_PROCEDURES].flatMap(([path, { type }]) =>
     ? [path]
     : [],
 );
-
-/** All on PostgreSQL; of the embedded database, whose statements are the same, a part in a short run. */
-const ASKED =
-  inject('template').kind === 'postgres' || isLong
-    ? MUTATIONS
-    : MUTATIONS.filter((_, at) => at % 4 === 0);
 
 /** Rows, lots and values that movements come from: a card and its bill, a purchase of lots, a property and its loan. */
 async function addMovements(session: TestSession, { account, other, loan }: Ids): Promise<void> {
@@ -92,24 +86,42 @@ test('terms of a loan from a day on change which rows repay it', async () => {
   expect(await repaid()).toBe(2);
 });
 
-test.each(ASKED)('%s', async (path) => {
-  const session = await service.signIn(`cause ${path}`);
+/** A user whose movements are those of a new one, so that the next change meets the same. */
+let unchanged: { readonly session: TestSession; readonly ids: Ids } | null = null;
+
+async function newUser(name: string) {
+  const session = await service.signIn(name);
   const ids = await fill(session);
   await addMovements(session, ids);
+  return { session, ids };
+}
+
+test.each(shareOf(MUTATIONS))('%s', async (path) => {
   const { query: db } = service.database;
-  const before = await storedMovements(db, session.userId);
-  expect(before.length).toBeGreaterThan(3);
-  await callInternal(session, path, INPUTS[path]?.(ids) ?? {});
-  expect(await storedMovements(db, session.userId)).toEqual(
-    await movementsFromScratch(service.database, session.userId),
-  );
+  const change = async (user: { readonly session: TestSession; readonly ids: Ids }) => {
+    const before = await storedMovements(db, user.session.userId);
+    expect(before.length).toBeGreaterThan(3);
+    const [earlier] = (await user.session.query('journal.list')).body;
+    const { status } = await callInternal(user.session, path, INPUTS[path]?.(user.ids) ?? {});
+    return { ...user, before, earlier, status };
+  };
+  const tried = unchanged && (await change(unchanged));
+  unchanged = null;
+  const { session, ids, before, earlier } =
+    tried?.status === 200 ? tried : await change(await newUser(`cause ${path}`));
+  const expectAllFound = async () =>
+    expect(await storedMovements(db, session.userId)).toEqual(
+      await movementsFromScratch(service.database, session.userId),
+    );
+  await expectAllFound();
   // What it did can be undone, which is a change as well.
   const [last] = (await session.query('journal.list')).body;
-  if (last === undefined) return;
-  await session.mutate('journal.undo', { id: last.id });
-  expect(await storedMovements(db, session.userId)).toEqual(
-    await movementsFromScratch(service.database, session.userId),
-  );
+  if (last.id !== earlier.id) {
+    await session.mutate('journal.undo', { id: last.id });
+    await expectAllFound();
+  }
+  const after = await storedMovements(db, session.userId);
+  if (after.join() === before.join()) unchanged = { session, ids };
 });
 
 test('an account is deleted with all that it holds', async () => {

@@ -40,7 +40,7 @@ const filled = (contents: string, mebibytes: number): Buffer =>
   filtered(deflated(contents, mebibytes), '/FlateDecode');
 
 /** Enough to be ended, where there is time. */
-const BOMB = isLong ? 1_500 : 150;
+const BOMB = isLong ? 1_500 : 50;
 
 const FORM =
   ' /Type /XObject /Subtype /Form /BBox [0 0 9 9] /Resources << /XObject << /X 6 0 R >> >>';

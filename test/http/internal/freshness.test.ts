@@ -38,7 +38,7 @@ const BY_APP = ['secondFactor.confirm', 'secondFactor.renewCodes', 'secondFactor
 /** Changes that those before leave nothing to. */
 const REFUSED = ['movements.make', 'holdings.move', 'feeds.pause', 'feeds.forget', 'journal.undo'];
 /** Changes between two comparisons of a short run. */
-const EVERY = 12;
+const EVERY = 24;
 
 const ofType = (type: 'query' | 'mutation') =>
   [...INTERNAL_PROCEDURES.values()].filter((each) => each.type === type);

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { INTERNAL_PROCEDURES } from '../../../src/procedures/internal/call.ts';
 import { internalRouter } from '../../../src/procedures/internal/router.ts';
 import { ownerRouter } from '../../../src/procedures/machine/router.ts';
+import { isLong } from '../../support/run/runs.ts';
 import { callInternal, fill, type Ids, INPUTS } from '../../support/service/internal-inputs.ts';
 import { type Service, startService, type TestSession } from '../../support/service/service.ts';
 import {
@@ -44,19 +45,21 @@ const machine: Readonly<Record<string, unknown>> = ownerRouter._def.procedures;
 
 test('an id of any form that names nothing is unknown', async () => {
   const known = new Set<unknown>(Object.values(ids));
-  let asked = 0;
+  let places = 0;
   for (const path of INTERNAL_PROCEDURES.keys()) {
     const input = INPUTS[path]?.(ids) ?? {};
     for (const { path: place } of textsIn(input)) {
       if (!known.has(valueAt(input, place))) continue;
-      for (const id of NO_IDS) {
+      // A short run tries two of them at each place, in turns.
+      const tried = NO_IDS.filter((_, at) => isLong || at % 4 === places % 4);
+      places++;
+      for (const id of tried) {
         const { status } = await callInternal(ada, path, withText(input, place, id) as object);
         expect([path, place, id, status]).toEqual([path, place, id, 404]);
-        asked++;
       }
     }
   }
-  expect(asked).toBeGreaterThan(400);
+  expect(places).toBeGreaterThan(50);
 });
 
 test('each day of an input exists', () => {
