@@ -52,7 +52,7 @@ test('a text of the service has a minus before its amounts, and its hyphens else
 
 test('no line of French breaks before its punctuation, within its quotation marks, or within a duration', () => {
   expect(typeset('Solde : « PEA » a 8 ans, 3 à 6 mois ; 12 %, 4 € ?')).toBe(
-    'Solde\u00a0: «\u00a0PEA\u00a0» a 8\u00a0ans, 3 à 6\u00a0mois\u00a0; 12\u00a0%, 4\u00a0€\u00a0?',
+    'Solde\u00a0: «\u00a0PEA\u00a0» a 8\u00a0ans, 3 à 6\u00a0mois\u202f; 12\u00a0%, 4\u00a0€\u202f?',
   );
   expect(typeset('8 years (11 months)')).toBe('8\u00a0years (11\u00a0months)');
   expect(typeset('2026 année, 8 anses')).toBe('2026 année, 8 anses');
@@ -60,7 +60,7 @@ test('no line of French breaks before its punctuation, within its quotation mark
 
 test('all words of the page are unbroken, those that hold other texts too', () => {
   const { link, projection, session, wealth } = unbrokenWords(french);
-  expect(link.title('Ada')).toBe('Ouvrir la page de Ada\u00a0?');
+  expect(link.title('Ada')).toBe('Ouvrir la page de Ada\u202f?');
   expect(session.how).toMatch(/installé\u00a0:$/);
   expect(wealth.periods.five).toBe('5\u00a0ans');
   expect(projection.title).toBe('Projection');

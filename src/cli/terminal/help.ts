@@ -1,6 +1,7 @@
 /** The output of `--help`, in the language of the terminal: the texts, and commander's own words around them. */
 import { terminalLanguage } from '@pactole/importer';
 import { type Command, Help } from 'commander';
+import { unbroken } from '../../core/text/unbroken.ts';
 import { type HelpText, helpIn } from '../../i18n/terminal/help/help.ts';
 
 /** A text of `--help`. */
@@ -23,8 +24,16 @@ export function translateHelp(program: Command): Command {
       subcommandTerm: (command) => bracketed(standard.subcommandTerm(command)),
       optionDescription: (option) => valued(standard.optionDescription(option)),
       argumentDescription: (argument) => valued(standard.argumentDescription(argument)),
+      boxWrap: (text, width) => wrapped(text, (glued) => standard.boxWrap(glued, width)),
     });
 }
+
+/** Stands for a no-break space while commander wraps lines, which would break at it. */
+const GLUE = '\ue000';
+
+/** Wraps a text without a line that begins with the punctuation of French. */
+const wrapped = (text: string, wrap: (glued: string) => string): string =>
+  wrap(unbroken(text).replace(/[\u00a0\u202f]/g, GLUE)).replaceAll(GLUE, ' ');
 
 const bracketed = (text: string) => translated(text, IN_BRACKETS, (word) => `[${word}]`);
 const valued = (text: string) =>

@@ -71,7 +71,11 @@ function makeFormats(locale: string): Formats {
       // A positive ratio never reads as zero.
       return ratio > 0 && ratio < least / 2 ? `< ${format.format(least)}` : format.format(ratio);
     },
-    day: (date) => days().format(toDay(date) * MILLISECONDS_A_DAY),
+    day(date) {
+      const text = days().format(toDay(date) * MILLISECONDS_A_DAY);
+      // French has an ordinal for the first day of a month, which `Intl` does not write.
+      return locale === LOCALES.fr ? text.replace(/^1 /, '1er ') : text;
+    },
     months: (count) => span(count, 'month'),
     years: (count) => span(count, 'year'),
     number: (count) => numbers().format(count),

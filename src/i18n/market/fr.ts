@@ -8,7 +8,7 @@ export const fr: MarketTexts = {
   closedOn: ({ day }) => `clôture du ${day}`,
   newerRates: ({ count }) => (count === 1 ? '1 nouveau taux' : `${count} nouveaux taux`),
 
-  wrongCheckDigit: () => 'a une clé de contrôle fausse et n’est pas recherché',
+  wrongCheckDigit: () => 'a une clé de contrôle incorrecte et n’est pas recherché',
   unknownSecurity: () => 'n’est connu d’aucun fournisseur',
   unquoted: ({ name }) => `est ${name}, qu’aucun fournisseur ne cote`,
   wrongAddress: ({ chain }) => `n’est pas une adresse de ${chain}`,

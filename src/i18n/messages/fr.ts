@@ -23,17 +23,14 @@ interface Row {
   readonly currency: string;
 }
 
-/** The first of a month has its ordinal, which `Intl` does not write. */
-const onDay = (date: string, { day }: Formats) => day(date).replace(/^1 /, '1er ');
-
 const described = ({ label, date, amount, currency }: Row, formats: Formats) =>
-  `« ${label} » du ${onDay(date, formats)} (${formats.money(amount, currency)})`;
+  `« ${label} » du ${formats.day(date)} (${formats.money(amount, currency)})`;
 
 /** Returns the note on an official figure once a later one is due. */
 const outOfDate = ({ isOutOfDate, since }: OfficialFigure, formats: Formats) =>
   isOutOfDate
     ? {
-        noteHint: `Ce montant date du ${onDay(since, formats)} et a pu être révisé depuis : vérifiez-le sur service-public.fr.`,
+        noteHint: `Ce montant date du ${formats.day(since)} et a pu être révisé depuis : vérifiez-le sur service-public.fr.`,
       }
     : {};
 
@@ -64,7 +61,7 @@ export const fr: Messages = {
           {
             label: 'SMIC net mensuel (35 h)',
             value: euros(smic.amount),
-            note: `depuis le ${onDay(smic.since, formats)}`,
+            note: `depuis le ${formats.day(smic.since)}`,
             ...outOfDate(smic, formats),
           },
           ...(isLeftOut(leftOut)
@@ -219,7 +216,7 @@ export const fr: Messages = {
       items: accounts.map((each) => ({
         label: each.name,
         value: formats.years(each.years),
-        note: `${formats.years(each.threshold)} ${each.isMature ? 'depuis le' : 'le'} ${onDay(each.maturesOn, formats)}`,
+        note: `${formats.years(each.threshold)} ${each.isMature ? 'depuis le' : 'le'} ${formats.day(each.maturesOn)}`,
         ...(each.type === 'av' && allowance !== null ? outOfDate(allowance, formats) : {}),
       })),
     }),
@@ -275,7 +272,7 @@ export const fr: Messages = {
           })),
           ...lines.map(({ name, accountName, pricedOn }) => ({
             label: name,
-            value: pricedOn === null ? 'Sans cours' : `Cours du ${onDay(pricedOn, formats)}`,
+            value: pricedOn === null ? 'Sans cours' : `Cours du ${formats.day(pricedOn)}`,
             note: accountName,
           })),
         ],
@@ -327,11 +324,11 @@ export const fr: Messages = {
       });
     },
     missingDays: ({ lastStoredDay, firstDay }, formats) =>
-      `La dernière opération du compte est du ${onDay(lastStoredDay, formats)}, et cet envoi commence le ${onDay(firstDay, formats)} : manque-t-il un relevé entre les deux ?`,
+      `La dernière opération du compte est du ${formats.day(lastStoredDay)}, et cet envoi commence le ${formats.day(firstDay)} : manque-t-il un relevé entre les deux ?`,
     futureRows: ({ count, lastDay }, formats) =>
       formats.plural(count, {
-        one: `Une opération est datée du ${onDay(lastDay, formats)}, après aujourd’hui : cette date est-elle juste ? Elle ne comptera qu’à partir de ce jour.`,
-        other: `${formats.number(count)} opérations sont datées d’après aujourd’hui, jusqu’au ${onDay(lastDay, formats)} : ces dates sont-elles justes ? Elles ne compteront qu’à partir de leur jour.`,
+        one: `Une opération est datée du ${formats.day(lastDay)}, après aujourd’hui : cette date est-elle juste ? Elle ne comptera qu’à partir de ce jour.`,
+        other: `${formats.number(count)} opérations sont datées d’après aujourd’hui, jusqu’au ${formats.day(lastDay)} : ces dates sont-elles justes ? Elles ne compteront qu’à partir de leur jour.`,
       }),
     foreignCurrency: ({ count, currencies, accountCurrency }, { number, plural }) =>
       plural(count, {
@@ -356,7 +353,7 @@ export const fr: Messages = {
         one: ' Une autre période est dans ce cas.',
         other: ` ${number(count - 1)} autres périodes sont dans ce cas.`,
       });
-      return `Entre le ${onDay(from, formats)} et le ${onDay(to, formats)}, le solde enregistré a varié de ${money(recorded, currency)}, mais avec cet envoi les opérations de ces jours font ${money(computed, currency)} : manque-t-il une opération, ou une est-elle comptée deux fois ?${count > 1 ? others : ''}`;
+      return `Entre le ${formats.day(from)} et le ${formats.day(to)}, le solde enregistré a varié de ${money(recorded, currency)}, mais avec cet envoi les opérations de ces jours font ${money(computed, currency)} : manque-t-il une opération, ou une est-elle comptée deux fois ?${count > 1 ? others : ''}`;
     },
   },
   categories: {

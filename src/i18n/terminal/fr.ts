@@ -480,7 +480,7 @@ Tout y est inventé. Cette clé ouvre toutes les routes :
     forgotten: 'Ce que vous aviez dit est retiré.',
   },
   netWorth: {
-    on: (day) => `Patrimoine au ${day.replace(/^1 /, '1er ')}`,
+    on: (day) => `Patrimoine au ${day}`,
     assets: 'Actifs',
     debts: 'Dettes',
     net: 'Patrimoine net',

@@ -1,3 +1,4 @@
+import { unbroken } from '../../core/text/unbroken.ts';
 import type { Language } from '../words/languages.ts';
 import type { Said } from './reading.ts';
 
@@ -7,11 +8,7 @@ export function said(say: (language: Language) => string, isNamed: boolean): Sai
     const text = say(language);
     const begun = isNamed ? text : `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
     const whole = /[.!?]$/.test(begun) ? begun : `${begun}.`;
-    return language === 'fr' ? unbroken(whole) : whole;
+    return unbroken(whole);
   };
   return { fr: sentence('fr'), en: sentence('en'), de: sentence('de') };
 }
-
-/** French has a space before some signs, at which no line may end. */
-const unbroken = (text: string): string =>
-  text.replace(/« /g, '«\u00a0').replace(/ ([»:;?!])/g, '\u00a0$1');

@@ -1,9 +1,4 @@
-/** Returns a text that breaks no line before the punctuation of French, within its quotation marks or in a duration. */
-const unbroken = (text: string): string =>
-  text.replace(
-    / (?=[:;!?%€»])|(?<=«) |(?<=\d) (?=(?:ans?|h|mois|years?|months?|Jahre?|Monate?)\b)/g,
-    '\u00a0',
-  );
+import { unbroken } from '../../core/text/unbroken.ts';
 
 /** Returns a text of the service unbroken, with a minus on the line of its amount where it has a hyphen. */
 export const typeset = (text: string): string =>

@@ -23,12 +23,12 @@ export const fr: CommandLineMessages = {
   noAccountNamed: ({ typed, meant }) =>
     `Compte ${quoted(typed)} introuvable.${meant === null ? '' : ` Vouliez-vous dire ${quoted(meant)} ?`}`,
   severalAccounts: ({ typed, candidates }) =>
-    `${quoted(typed)} désigne plusieurs comptes : ${candidates.join(', ')}. Tapez la fin de l’identifiant de celui que vous voulez.`,
+    `${quoted(typed)} désigne plusieurs comptes : ${candidates.join(', ')}. Saisissez la fin de l’identifiant du bon.`,
   pageNeedsNoKey: () =>
     'La page n’a plus besoin de clé. Pour obtenir un lien de connexion : npx pactole open',
   noPassword: () => 'Aucun mot de passe n’a été donné. Dans un script, envoyez-le par un tube.',
   unknownScope: ({ scope, meant }) =>
-    `Aucune clé n’a été créée : le droit ${quoted(scope)} n’ouvre rien.${meant === null ? '' : ` Vouliez-vous dire ${meant} ?`} Pour la créer quand même, ajoutez --yes.`,
+    `Aucune clé n’a été créée : le droit ${quoted(scope)} ne donne accès à rien.${meant === null ? '' : ` Vouliez-vous dire ${meant} ?`} Pour la créer quand même, ajoutez --yes.`,
   sideMissing: () => 'Donnez soit --buy soit --sell, avec le nombre de parts.',
   noRuleNumber: ({ text }) =>
     `${quoted(text)} n’est le numéro d’aucune règle ; \`rules list\` les montre.`,
@@ -36,18 +36,20 @@ export const fr: CommandLineMessages = {
   noApiKey: () =>
     'La variable d’environnement PACTOLE_API_KEY ne contient pas de clé ; `keys create` en crée une.',
   noBaseUrl: ({ url }) =>
-    `PACTOLE_BASE_URL ne peut pas être ${quoted(url)}. C’est une adresse http ou https, sans utilisateur ni mot de passe.`,
-  oneOrRange: () => 'Nommez une opération, ou dites lesquelles par des options, pas les deux.',
+    `PACTOLE_BASE_URL ne peut pas être ${quoted(url)}. Indiquez une adresse http ou https, sans utilisateur ni mot de passe.`,
+  oneOrRange: () =>
+    'Indiquez une opération, ou des options qui en choisissent plusieurs, pas les deux.',
   importUnconfirmed: () =>
-    'Rien n’a été importé, faute de confirmation. Dans un script, ajoutez --yes.',
-  unconfirmed: () => 'Rien n’a été supprimé, faute de confirmation. Dans un script, ajoutez --yes.',
+    'Import non confirmé : rien n’a été importé. Dans un script, ajoutez --yes.',
+  unconfirmed: () =>
+    'Suppression non confirmée : rien n’a été supprimé. Dans un script, ajoutez --yes.',
   joinNeedsExport: () =>
-    'PostgreSQL ne prend pas de sauvegarde ici, et aucune commande n’annule la réunion : ajoutez --export DOSSIER. Rien n’a été changé.',
+    'PostgreSQL ne fait pas de sauvegarde ici, et aucune commande n’annule la fusion : ajoutez --export DOSSIER. Rien n’a été modifié.',
   rulesUnconfirmed: () =>
-    'Rien n’a été modifié, faute de confirmation. Dans un script, ajoutez --yes.',
+    'Modification non confirmée : rien n’a été modifié. Dans un script, ajoutez --yes.',
   mistyped: () => 'Rien n’a été supprimé : le texte saisi ne correspond pas.',
   exportExists: ({ file }) =>
     `${file} existe déjà et n’a pas été remplacé. Choisissez un autre nom, ou supprimez-le d’abord.`,
   demoNeedsFresh: ({ folder, serveLine }) =>
-    `Le dossier ${folder} contient déjà des comptes et la démonstration en demande un neuf : nommez-en un autre avec --folder, supprimez-le si c’est une ancienne démonstration, ou servez-le tel quel avec : ${serveLine}`,
+    `Le dossier ${folder} contient déjà des comptes et la démonstration en demande un neuf : nommez-en un autre avec --folder, supprimez-le si c’est une ancienne démonstration, ou lancez-le tel quel avec : ${serveLine}`,
 };

@@ -1,4 +1,5 @@
 import { MAX_PARTS } from '../../../core/accounts/row-parts.ts';
+import { formatsOf } from '../../../core/text/formats.ts';
 import { BEGIN } from '../../messages/begin.ts';
 import { formatLineError, wrongLines } from '../lines/line-error.ts';
 import { quotedIn } from '../quoted.ts';
@@ -6,6 +7,8 @@ import { formatViolation } from '../values/violation.ts';
 import type { DomainMessages } from './en.ts';
 
 const quoted = quotedIn('fr');
+const { day, decimal, money } = formatsOf('fr');
+const exact = (figure: string) => decimal(figure, 0);
 
 export const fr: DomainMessages = {
   invalidInput: ({ issues }) =>
@@ -21,7 +24,8 @@ export const fr: DomainMessages = {
   noProcedure: () => 'Procédure inconnue.',
   noAccount: () => 'Compte introuvable.',
   noBalance: () => 'Solde introuvable.',
-  noLoanTerms: ({ date }) => `Aucune condition n’est indiquée à partir du ${date}.`,
+  noLoanTerms: ({ date }) =>
+    `Aucune nouvelle condition n’est enregistrée à partir du ${day(date)}.`,
   notPaidByOther: ({ account }) =>
     `${account} n’est ni une carte ni un prêt : aucun autre compte ne le paie.`,
   paysItself: () => 'Un compte ne peut pas se payer lui-même.',
@@ -37,51 +41,52 @@ export const fr: DomainMessages = {
       case 'open':
         return 'Une seule part peut prendre le reste : donnez un montant aux autres.';
       case 'sign':
-        return `Une part a le signe de l’opération et n’est pas nulle : ${wrong.amount} ne convient pas.`;
+        return `Chaque part a le signe de l’opération et n’est pas nulle : ${decimal(wrong.amount)} ne convient pas.`;
       case 'sum':
         return wrong.rest.startsWith('-')
-          ? `Les parts dépassent l’opération de ${wrong.rest.slice(1)}.`
-          : `Il manque ${wrong.rest} aux parts pour faire l’opération.`;
+          ? `Les parts dépassent le montant de l’opération de ${decimal(wrong.rest.slice(1))}.`
+          : `Il manque ${decimal(wrong.rest)} aux parts pour atteindre le montant de l’opération.`;
     }
   },
   splitCategory: ({ count }) =>
     `${count === 1 ? 'Une opération est répartie' : `${count} opérations sont réparties`}, avec une catégorie par part. Modifiez les parts, ou réunissez-les d’abord.`,
   splitAmount: () =>
-    'L’opération est répartie en parts qui font son montant. Réunissez les parts avant de le corriger.',
+    'Le montant de cette opération est la somme de ses parts. Réunissez-les avant de le corriger.',
   movedRow: ({ label, account }) =>
-    `${quoted(label)} a été déplacée vers ${account} et compterait deux fois. Redéplacez-la plutôt.`,
+    `${quoted(label)} a été déplacée vers ${account} et compterait deux fois. Ramenez-la plutôt depuis ce compte.`,
   movedToOtherCurrency: ({ from, currency, to, other }) =>
     `${from} est en ${currency} et ${to} en ${other} : une opération ne change de compte que dans une même devise.`,
   walletType: ({ name }) =>
     `${name} est suivi sur sa chaîne et reste donc un portefeuille. Créez plutôt un autre compte.`,
   typeHoldsNothing: ({ name, holdings }) =>
-    `${name} contient ${holdings === 1 ? '1 titre' : `${holdings} titres`}, ce qu’un compte de ce type ne peut pas. Déplacez-les ou retirez-les d’abord.`,
+    `${name} contient ${holdings === 1 ? '1 titre' : `${holdings} titres`}, ce que ce type de compte ne permet pas. ${holdings === 1 ? 'Transférez-le ou retirez-le' : 'Transférez-les ou retirez-les'} d’abord.`,
   paysOthers: ({ name, others }) =>
     `${name} paie ${others} et doit donc rester un compte courant. Indiquez d’abord quel autre compte paie.`,
-  noMovementOfRow: () => 'Rien n’a été trouvé pour cette opération qui puisse être séparé.',
+  noMovementOfRow: () => 'Cette opération n’est liée à aucune autre : il n’y a rien à délier.',
   rowOrAccount: () => 'Indiquez soit une autre opération, soit un compte, pas les deux.',
-  notOppositeRows: () => 'De deux opérations, l’une doit sortir et l’autre entrer.',
+  notOppositeRows: () =>
+    'Les deux opérations doivent être de sens contraire : une sortie et une entrée.',
   withinAccount: () => 'L’argent passe d’un compte à un autre : indiquez un autre compte.',
-  refundOfRow: () => 'Un remboursement rend un achat : indiquez son opération.',
-  partOfNothing: () => 'La part doit dépasser 0.',
+  refundOfRow: () => 'Un remboursement se rapporte à un achat : indiquez l’opération d’achat.',
+  partOfNothing: () => 'La part doit être supérieure à 0.',
   movementExceedsRow: ({ left, currency }) =>
-    `Il ne reste que ${left} ${currency} de l’opération. Retirez ce que vous avez indiqué auparavant, ou indiquez une part.`,
+    `Il ne reste que ${money(left, currency)} de cette opération. Retirez votre indication précédente, ou indiquez une partie du montant.`,
   noMovementStatement: () => 'Indication sur les mouvements introuvable.',
-  noHolding: () => 'Ligne de titres introuvable.',
+  noHolding: () => 'Position introuvable.',
   noLot: () => 'Lot introuvable.',
   noMove: () => 'Transfert introuvable.',
   noTransaction: () => 'Opération introuvable.',
-  noChange: () => 'Modification introuvable dans le journal.',
+  noChange: () => 'Modification introuvable dans l’historique.',
   noImport: () => 'Import introuvable.',
   noCategoryWithId: () => 'Catégorie introuvable.',
   noCategory: ({ name, nearest }) =>
     `Catégorie ${quoted(name)} introuvable.${nearest === null ? '' : ` Vouliez-vous dire ${quoted(nearest)} ?`}`,
   noAsset: ({ typed }) => `Actif ${quoted(typed)} introuvable.`,
   assetInUse: ({ name, holdings, users, indices }) =>
-    `${quoted(name)} reste, car il sert encore : ${[
+    `${quoted(name)} n’a pas été retiré, car il sert encore : ${[
       ...(holdings > 0
         ? [
-            `${holdings === 1 ? '1 ligne' : `${holdings} lignes`} de ${users === 1 ? '1 utilisateur' : `${users} utilisateurs`}`,
+            `${holdings === 1 ? '1 position' : `${holdings} positions`} de ${users === 1 ? '1 utilisateur' : `${users} utilisateurs`}`,
           ]
         : []),
       ...(indices.length > 0 ? [`la comparaison avec ${indices.join(', ')}`] : []),
@@ -97,32 +102,33 @@ export const fr: DomainMessages = {
     `Aucun membre ne s’appelle ${name} : le foyer n’en a pas encore. \`npx pactole members add NOM\` en ajoute un.`,
   memberExists: ({ name }) => `Un membre du foyer s’appelle déjà ${name}.`,
   loginTaken: ({ login }) => `Quelqu’un se connecte déjà sous le nom ${login}.`,
-  loginOfMachine: () => 'Seule une commande sur la machine du service donne un nom de connexion.',
+  loginOfMachine: () =>
+    'Un nom de connexion ne se donne que par une commande, sur la machine du service.',
   passwordOfOther: ({ name }) =>
-    `C’est à ${name} de définir ce mot de passe : une session ne définit que le sien.`,
+    `Seul ${name} peut définir ce mot de passe : une session ne change que le sien.`,
   memberNameReserved: ({ name }) =>
     `${name} désigne tous les membres ensemble : choisissez un autre nom.`,
   sharesAboveAll: ({ sum }) =>
-    `Les parts d’un compte font au plus 100 %, et non ${sum} %. Rien n’a été changé.`,
+    `Les parts d’un compte ne peuvent pas dépasser 100 % : elles font ${exact(sum)} %. Rien n’a été modifié.`,
   memberTwice: ({ name }) => `${name} a deux parts : n’en donnez qu’une.`,
   joinsItself: ({ user }) =>
-    `${user} ne peut pas rejoindre ${user} : nommez deux utilisateurs. Rien n’a été changé.`,
+    `${user} ne peut pas fusionner avec lui-même : indiquez deux utilisateurs. Rien n’a été modifié.`,
   joinSameAccount: ({ iban }) =>
-    `Les deux ont le compte ${iban}, qui compterait deux fois : supprimez-le d’abord chez l’un des deux. Rien n’a été changé.`,
+    `Les deux utilisateurs ont le compte ${iban}, qui compterait deux fois : supprimez-le d’abord chez l’un d’eux. Rien n’a été modifié.`,
   joinSameRows: ({ user, into }) =>
-    `${into} a déjà des lignes de ${user}, comme après une restauration : elles y seraient deux fois. Rien n’a été changé.`,
+    `${into} a déjà des données de ${user}, sans doute après une restauration : elles seraient en double. Rien n’a été modifié.`,
   joinDiffers: ({ user, into, kind, subject }) =>
-    `${user} et ${into} n’indiquent pas de même ${JOINED[kind]} ${subject} : accordez-les d’abord. Rien n’a été changé.`,
+    `${user} et ${into} n’indiquent pas ${JOINED[kind]} ${subject} : corrigez d’abord l’un des deux. Rien n’a été modifié.`,
   ownerOnly: () => 'Seul l’utilisateur `owner` peut faire cela.',
   ownUserStays: () => 'Vous ne pouvez pas supprimer l’utilisateur avec lequel vous êtes connecté.',
   noBackupNamed: ({ name }) => `Aucune sauvegarde ne s’appelle ${quoted(name)}.`,
   noSession: () => 'Session introuvable.',
-  wrongPassword: () => 'Ce n’est pas le mot de passe actuel.',
+  wrongPassword: () => 'Le mot de passe actuel est incorrect.',
   wrongCode: () =>
-    'Ce code est faux, expiré ou déjà utilisé. Saisissez celui que votre application affiche maintenant.',
+    'Ce code est incorrect, expiré ou déjà utilisé. Saisissez celui que votre application affiche maintenant.',
   codeNeeded: () => 'Saisissez aussi le code de votre application d’authentification.',
   tooManyPasswords: () =>
-    'Trop de mots de passe ou de codes faux. Patientez, ou connectez-vous par un lien : npx pactole open',
+    'Trop d’essais incorrects. Patientez, ou connectez-vous par un lien : npx pactole open',
   passwordsBusy: () =>
     'Trop de mots de passe sont en cours de vérification. Réessayez dans quelques secondes.',
   signInAgain: ({ byPassword }) =>
@@ -135,84 +141,88 @@ export const fr: DomainMessages = {
   noSecondFactor: () => 'La double authentification n’est pas active.',
   noKeyNamed: ({ user, name }) =>
     `Aucune clé de ${user} n’a le nom ${name}, ni un identifiant qui finit ainsi. \`pactole keys list\` les montre.`,
-  noPrice: ({ isin, date }) => `Aucune clôture de ${isin} n’est enregistrée au ${date}.`,
-  noRate: ({ currency, date }) => `Aucun taux de ${currency} n’est enregistré au ${date}.`,
-  noFeed: ({ feed }) => `Aucun passage de la synchronisation ${quoted(feed)} n’est connu.`,
-  noMilestone: ({ threshold }) => `Aucun palier de ${threshold} n’est fixé.`,
-  goalDay: ({ last }) => `Indiquez un jour après aujourd’hui, au plus tard le ${last}.`,
+  noPrice: ({ isin, date }) =>
+    `Aucun cours de clôture de ${isin} n’est enregistré au ${day(date)}.`,
+  noRate: ({ currency, date }) =>
+    `Aucun taux de change de ${currency} n’est enregistré au ${day(date)}.`,
+  noFeed: ({ feed }) => `Aucune synchronisation de la source ${quoted(feed)} n’est enregistrée.`,
+  noMilestone: ({ threshold }) => `Aucun objectif de ${money(threshold, 'EUR')} n’est fixé.`,
+  goalDay: ({ last }) => `Indiquez un jour après aujourd’hui, au plus tard le ${day(last)}.`,
   noUser: ({ user, nearest }) =>
     `Utilisateur ${user} introuvable.${nearest === null ? '' : ` Vouliez-vous dire ${nearest} ?`}`,
   noUserYet: ({ user }) =>
     `Utilisateur ${user} introuvable : il n’y a encore aucun utilisateur. Créez-en un par \`npx pactole users add NOM\`.`,
   userGone: () => `Pas encore de données. ${BEGIN.fr}`,
   ambiguousId: ({ typed, candidates }) =>
-    `${typed} est la fin de plusieurs identifiants : ${candidates.join(', ')}. Tapez-en davantage de celui que vous voulez.`,
+    `Plusieurs identifiants finissent par ${typed} : ${candidates.join(', ')}. Saisissez davantage de caractères.`,
   notALoan: () =>
     'Ce compte n’est pas un prêt : seul un prêt a des conditions et un tableau d’amortissement.',
   deferralWithoutEnd: () =>
-    'Un différé demande son type, total ou partiel, et son dernier jour, au plus tôt le jour où ces conditions commencent.',
+    'Indiquez le type du différé, total ou partiel, et son dernier jour, au plus tôt le jour où ces conditions commencent.',
   instalmentWithoutRate: () =>
-    'Indiquez aussi le taux, 0 s’il n’y en a pas : sans lui, rien ne dit quelle part d’une mensualité est des intérêts.',
+    'Indiquez aussi le taux (0 s’il n’y en a pas) : il sépare, dans la mensualité, les intérêts du capital.',
   nothingToSet: () => 'Rien à modifier. Donnez au moins une option.',
   walletAddress: () =>
-    'address : le portefeuille est suivi à l’adresse avec laquelle il a été créé',
+    'address : un portefeuille reste suivi à l’adresse avec laquelle il a été créé',
   linkedToItself: () => 'linkedAccountId : doit être un autre compte',
   continuesItself: () => 'continuesAccountId : doit être un autre compte',
-  futureDate: ({ date }) => `date : le ${date} est dans le futur`,
+  futureDate: ({ date }) => `date : le ${day(date)} est dans le futur`,
   expiresUnreadable: ({ text }) =>
     `expires : doit être un jour qui existe (2027-01-01) ou un instant (2027-01-01T12:00:00Z), et non ${quoted(text)}`,
   expiresPast: ({ text }) => `expires : ${text} est passé`,
-  heldAlready: ({ id }) => `Le compte détient déjà cet actif : ligne ${id}.`,
+  heldAlready: ({ id }) => `Le compte détient déjà cet actif : position ${id}.`,
   importUndone: () => 'Cet import est déjà annulé.',
   importOfOther: () =>
-    'L’identifiant de l’import est celui d’un autre compte, est annulé ou n’est pas un UUID : omettez-le, ou tirez-en un nouveau.',
+    'L’identifiant d’import est celui d’un autre compte ou d’un import annulé, ou n’est pas un UUID : omettez-le, ou générez-en un autre.',
   importChanged: ({ rows }) =>
-    `${rows === 1 ? '1 opération de cet import a été modifiée depuis, et partirait' : `${rows} opérations de cet import ont été modifiées depuis, et partiraient`} avec lui : confirmez-le.`,
+    `${rows === 1 ? '1 opération de cet import a été modifiée depuis, et serait supprimée' : `${rows} opérations de cet import ont été modifiées depuis, et seraient supprimées`} avec lui : confirmez-le.`,
   changeUndone: () => 'Cette modification est déjà annulée.',
   joinNotUndone: () =>
-    'Cette réunion ne s’annule pas ici : seules la sauvegarde ou les exportations d’avant l’annulent.',
+    'Cette fusion ne s’annule pas ici : restaurez la sauvegarde ou les exports d’avant.',
   changedSince: () =>
-    'Ce que cette modification a fait a changé depuis, ou ne convient plus : annulez d’abord la plus récente.',
+    'Ces données ont changé depuis, ou ne permettent plus de l’annuler : annulez d’abord la modification la plus récente.',
   categoryExists: ({ name }) =>
     `La catégorie ${quoted(name)} existe déjà. Fusionnez plutôt les deux.`,
   mergedIntoItself: () => 'into : doit être une autre catégorie',
   balanceOfDayExists: ({ date }) =>
-    `Le compte a un autre solde au ${date} : corrigez ou retirez celui-là.`,
+    `Le compte a déjà un autre solde au ${day(date)} : corrigez-le ou retirez-le.`,
   lotNeededBySell: ({ date, id }) =>
-    `La vente du ${date}, lot ${id}, a besoin de ces parts : retirez-la d’abord.`,
+    `La vente du ${day(date)} (lot ${id}) a besoin de ces parts : retirez-la d’abord.`,
   lotNeededByMove: ({ date, id }) =>
-    `Le transfert du ${date}, ${id}, a besoin de ces parts : reprenez-le d’abord, avec \`pactole holdings unmove\`.`,
+    `Le transfert du ${day(date)} (${id}) a besoin de ces parts : annulez-le d’abord avec \`pactole holdings unmove\`.`,
   moveToItself: () =>
-    'Les parts iraient à la ligne où elles sont : nommez un autre compte, un autre ISIN, ou les deux.',
+    'Ces parts sont déjà dans cette position : indiquez un autre compte, un autre ISIN, ou les deux.',
   moveNeedsLots: ({ name, account }) =>
-    `${quoted(name)} dans ${quoted(account)} n’a pas de lots : ses parts n’ont ni date ni coût à emporter. Ajoutez d’abord son achat, avec \`pactole lots add\`.`,
+    `${quoted(name)} dans ${quoted(account)} n’a pas de lots : ses parts n’ont ni date ni prix de revient à transférer. Ajoutez d’abord l’achat avec \`pactole lots add\`.`,
   movesTooMuch: ({ name, date, held, quantity }) =>
     held === '0'
-      ? `Au soir du ${date}, aucune part de ${quoted(name)} n’est détenue.`
-      : `Au soir du ${date}, ${held} parts de ${quoted(name)} sont détenues, et ${quantity} ne peuvent partir.`,
+      ? `Fin de journée le ${day(date)}, aucune part de ${quoted(name)} n’était détenue.`
+      : `Fin de journée le ${day(date)}, le compte ne détenait que ${exact(held)} de ${quoted(name)} : impossible d’en transférer ${exact(quantity)}.`,
   movedUnitsNeeded: ({ name, date }) =>
-    `Sans ces parts de ${quoted(name)}, celles du ${date} ou d’après ne suffiraient pas à ce qui a été vendu ou transféré : corrigez-le d’abord.`,
+    `Sans ces parts de ${quoted(name)}, il en manquerait pour ce qui a été vendu ou transféré à partir du ${day(date)} : corrigez d’abord ces opérations.`,
   movesNothing: () =>
-    'Aucune part n’arriverait : donnez un rapport au-dessus de 0, ou le nombre de parts.',
+    'Aucune part n’arriverait : donnez un rapport supérieur à 0, ou le nombre de parts.',
   noOfficialRate: ({ name }) =>
-    `Le compte ${quoted(name)} n’a pas de taux officiel : c’est celui d’un Livret A, d’un LDDS ou d’un LEP en euros (\`pactole accounts set\`, --savings-product).`,
-  cashOrPay: () => 'Donnez l’argent reçu ou l’argent payé, pas les deux.',
+    `Le compte ${quoted(name)} n’a pas de taux officiel : seuls en ont un le Livret A, le LDDS et le LEP, en euros (\`pactole accounts set\`, --savings-product).`,
+  cashOrPay: () => 'Donnez le montant reçu ou le montant payé, pas les deux.',
   ratioOrReceived: () => 'Donnez un rapport ou le nombre de parts qui arrivent, pas les deux.',
   spinOffUnits: () =>
-    'Quand une part du coût va avec ce qui arrive, toutes les parts restent : donnez le nombre de parts qui arrivent, ou leur rapport, et pas de quantité.',
-  movedAlready: ({ id }) => `Ces parts sont déjà parties ainsi ce jour-là : transfert ${id}.`,
+    'Dans une scission, toutes les parts restent : donnez le nombre de nouvelles parts, ou leur rapport, mais pas de quantité.',
+  movedAlready: ({ id }) => `Ce transfert est déjà enregistré à cette date : ${id}.`,
   holdingMoved: ({ name, date, id }) =>
-    `${quoted(name)} a été transféré le ${date}, et les parts des deux côtés en dépendent : reprenez d’abord le transfert ${id}, ou archivez le compte.`,
+    `${quoted(name)} a été transféré le ${day(date)}, et les parts des deux côtés en dépendent : annulez d’abord le transfert ${id}, ou archivez le compte.`,
   noDoubt: ({ id }: { id: string }) =>
-    `Le doute ${quoted(id)} n’existe plus : ses données ont changé, ou il est levé.`,
-  changedByOther: () => 'Ceci a changé depuis que vous l’avez ouvert ; rien n’a été enregistré.',
-  seenUnknown: ({ name }: { name: string }) => `seen : il n’y a pas ici de valeur ${quoted(name)}`,
+    `Le point ${quoted(id)} n’est plus à vérifier : ses données ont changé, ou il est réglé.`,
+  changedByOther: () =>
+    'Ces données ont changé depuis que vous les avez ouvertes ; rien n’a été enregistré.',
+  seenUnknown: ({ name }: { name: string }) => `seen : la valeur ${quoted(name)} n’existe pas ici`,
   changedMeanwhile: () =>
-    'Les données ont changé entre-temps et rien n’a été supprimé. Regardez de nouveau ce qui serait perdu.',
+    'Les données ont changé entre-temps et rien n’a été supprimé. Vérifiez de nouveau ce qui serait supprimé.',
   deletesAll: () => 'Choisissez les opérations d’un compte, d’une période ou d’un import.',
   tooManyDeleted: ({ rows, most }) =>
-    `Cela supprimerait ${rows} opérations, mais ${most} au plus peuvent l’être à la fois. Choisissez moins de jours.`,
-  daysReversed: ({ from, to }) => `from : le ${from} est après le ${to}, dernier jour demandé`,
+    `Cela supprimerait ${rows} opérations, mais ${most} au plus peuvent l’être à la fois. Choisissez une période plus courte.`,
+  daysReversed: ({ from, to }) =>
+    `from : le ${day(from)} est après le ${day(to)}, dernier jour demandé`,
   foreignCursor: () => 'cursor n’a été donné par aucun en-tête Link de cette liste.',
   otherListsCursor: ({ name }) => `cursor est celui d’une liste avec un autre ${name}.`,
   creationDeleted: () =>
@@ -220,46 +230,48 @@ export const fr: DomainMessages = {
   otherRequest: () =>
     'Cette Idempotency-Key a servi pour une autre requête ; envoyez une nouvelle clé.',
   notArrived: ({ account, date, until, arrived, quantity }) =>
-    `Le portefeuille ${quoted(account)}, suivi sur sa chaîne, a augmenté de ${arrived} du ${date} au ${until} : ${quantity} n’ont pas pu y arriver. Donnez les unités reçues avec --receive, ou faites-le lire d’abord : \`pactole market refresh\`.`,
-  walletMakesLots: () => 'Ce portefeuille est suivi sur sa chaîne, qui fait ses lots.',
-  demoNeedsEmpty: () => 'La démonstration demande une base sans compte.',
+    `Le portefeuille ${quoted(account)}, suivi sur sa chaîne, a augmenté de ${exact(arrived)} du ${day(date)} au ${day(until)} : ${exact(quantity)} n’ont pas pu y arriver. Donnez le nombre reçu avec --receive, ou actualisez d’abord le portefeuille : \`pactole market refresh\`.`,
+  walletMakesLots: () =>
+    'Ce portefeuille est suivi sur sa chaîne : ses achats et ventes en viennent.',
+  demoNeedsEmpty: () => 'La démonstration demande une base de données sans compte.',
   tooManyStored: ({ kind, most }) =>
     kind === 'idempotent_answers'
       ? `Un utilisateur peut envoyer ${most} Idempotency-Key différentes en 24 heures.`
-      : `Un utilisateur garde au plus ${most} ${STORED_KINDS[kind]} : rien n’a été ajouté.`,
+      : `Un utilisateur peut enregistrer au plus ${most} ${STORED_KINDS[kind]} : rien n’a été ajouté.`,
   databaseFull: ({ mib }) =>
-    `La base peut occuper ${mib} Mio de son disque, et les occupe : rien n’a été ajouté. Ce qui est stocké reste lisible.`,
+    `La base de données a atteint sa taille maximale, ${mib} Mio : rien n’a été ajouté. Les données enregistrées restent lisibles.`,
   shareFull: ({ mib }) =>
-    `Chaque utilisateur peut occuper ${mib} Mio de la base, et les vôtres sont occupés : rien n’a été ajouté. Ce qui est stocké reste lisible.`,
-  othersWrote: () => 'D’autres écrivaient en même temps. Réessayez.',
+    `Vous avez atteint la taille maximale par utilisateur, ${mib} Mio : rien n’a été ajouté. Les données enregistrées restent lisibles.`,
+  othersWrote: () => 'D’autres modifications étaient en cours. Réessayez.',
   ruleGivesNothing: () => 'Une règle doit donner une catégorie ou un type.',
   ruleFitsAll: () => 'Une règle sans condition s’applique à tout. Ajoutez un libellé.',
-  noAmountBetween: ({ from, to }) => `Aucun montant ne va de ${from} à ${to}.`,
+  noAmountBetween: ({ from, to }) =>
+    `Aucun montant n’est compris entre ${decimal(from)} et ${decimal(to)}.`,
   tooManyRules: ({ most }) => `Vous avez déjà ${most} règles, le maximum.`,
   noRule: ({ number, rules }) => `Règle ${number} introuvable ; il y en a ${rules}.`,
   statementWrong: ({ error }) => `Cette saisie ${formatLineError(error, 'fr')}.`,
   sharedPrice: ({ name, isin, date }) =>
-    `Une source de marché ou l’exploitant du service donne le cours de ${quoted(name)} autour du ${date}, pour tous les utilisateurs.${isin === null ? '' : ` Sur la machine du service, il se saisit par \`pactole prices set ${isin} PRIX --date ${date}\`.`}`,
+    `Une source de marché ou l’exploitant du service fixe le cours de ${quoted(name)} autour du ${day(date)}, pour tous les utilisateurs.${isin === null ? '' : ` Sur la machine du service, il se saisit par \`pactole prices set ${isin} PRIX --date ${date}\`.`}`,
   sharedRate: ({ currency, date }) =>
-    `Une source de marché ou l’exploitant du service donne le taux de ${currency} autour du ${date}, pour tous les utilisateurs. Sur la machine du service, il se saisit par \`pactole rates set ${currency} TAUX --date ${date}\`.`,
+    `Une source de marché ou l’exploitant du service fixe le taux de change de ${currency} autour du ${day(date)}, pour tous les utilisateurs. Sur la machine du service, il se saisit par \`pactole rates set ${currency} TAUX --date ${date}\`.`,
   rateContradicts: ({ currency, date, rate, than }) =>
-    `Un euro à ${rate} ${currency} le ${date} s’écarte de plus de vingt fois des ${than.rate} du ${than.date} ; un taux est le nombre d’unités pour un euro. S’il est juste quand même : --anyway, ou enregistrez de nouveau.`,
+    `Un euro à ${exact(rate)} ${currency} le ${day(date)} s’écarte d’un facteur de plus de 20 du taux du ${day(than.date)}, ${exact(than.rate)} ; un taux est le nombre d’unités pour un euro. S’il est juste quand même : --anyway, ou enregistrez de nouveau.`,
   rateReciprocal: ({ currency, date, rate, than }) =>
-    `Un euro à ${rate} ${currency} le ${date} est l’inverse des ${than.rate} du ${than.date} ; un taux est le nombre d’unités pour un euro, non d’euros pour une unité. S’il est juste quand même : --anyway, ou enregistrez de nouveau.`,
-  currencyUnused: ({ currency }) => `Rien chez vous n’est en ${currency}.`,
-  marketOff: () => 'Les données de marché sont coupées : PACTOLE_MARKET=off.',
-  refreshUnderWay: () => 'Une autre mise à jour est en cours ; voyez `market status`.',
+    `Un euro à ${exact(rate)} ${currency} le ${day(date)} est l’inverse du taux du ${day(than.date)}, ${exact(than.rate)} ; un taux est le nombre d’unités pour un euro, non d’euros pour une unité. S’il est juste quand même : --anyway, ou enregistrez de nouveau.`,
+  currencyUnused: ({ currency }) => `Aucune de vos données n’est en ${currency}.`,
+  marketOff: () => 'Les données de marché sont désactivées : PACTOLE_MARKET=off.',
+  refreshUnderWay: () => 'Une autre mise à jour est en cours ; `market status` en montre l’état.',
   noProvider: () => 'Aucun fournisseur de données de marché n’a pu être joint.',
-  exportChanging: () => 'Les données ont changé à chaque lecture. Réessayez plus tard.',
+  exportChanging: () => 'Les données ont changé pendant chaque lecture. Réessayez plus tard.',
   exportTooLarge: ({ mib }) =>
     `Le fichier dépasse ${mib} Mio. Restaurez-le sur la machine du service : \`pactole restore FICHIER\``,
   uploadsBusy: () =>
     'Un autre fichier est en cours de restauration. Réessayez quand elle sera terminée.',
-  exportDamaged: () => 'L’export a été abîmé ou modifié : le compte n’y est pas.',
+  exportDamaged: () => 'L’export est endommagé ou a été modifié : ses totaux ne concordent pas.',
   exportLineTooLong: ({ line, most }) => `La ligne ${line} de l’export a plus de ${most} octets.`,
-  exportCutOff: () => 'L’export est coupé : il manque sa fin.',
+  exportCutOff: () => 'L’export est incomplet : il manque la fin.',
   exportUnreadable: () => 'L’export ne peut pas être lu jusqu’au bout.',
-  exportLacksAsset: () => 'L’export nomme un actif qu’il ne contient pas.',
+  exportLacksAsset: () => 'L’export cite un actif qu’il ne contient pas.',
   noExport: () => 'Ce fichier n’est pas un export de Pactole.',
   noExportedTable: ({ table }) => `Aucun export ne contient ${quoted(table)}.`,
   newerExport: ({ version, newest }) =>
@@ -268,29 +280,28 @@ export const fr: DomainMessages = {
     `La ligne ${line} de l’export contient ${value === null ? quoted(field) : `${field} ${quoted(value)}`} de ${table ?? 'son en-tête'}, que cette version ne connaît pas : restaurez-le avec une plus récente.`,
   wrongExportValue: ({ line, field, table, violation, given }) =>
     `La ligne ${line} de l’export est fausse : ${field} de ${table ?? 'son en-tête'} ${formatViolation(violation, 'fr')}${given === null ? '' : `, et non ${quoted(given)}`}.`,
-  foreignExportLine: ({ line }) =>
-    `La ligne ${line} de l’export n’est pas de celles qu’un export contient.`,
+  foreignExportLine: ({ line }) => `La ligne ${line} de l’export n’appartient à aucun export.`,
   unstorableExportLine: ({ line }) =>
-    `La ligne ${line} de l’export, ou une peu avant elle, contient ce qu’aucune base de données n’accepte.`,
+    `La ligne ${line} de l’export, ou l’une des précédentes, contient une valeur qu’aucune base de données n’accepte.`,
   userHasData: ({ accounts }) =>
-    `Cet utilisateur a déjà ${accounts === 0 ? 'des données' : accounts === 1 ? '1 compte' : `${accounts} comptes`}. Restaurez pour un autre avec --user, ou dans une base vide.`,
+    `Cet utilisateur a déjà ${accounts === 0 ? 'des données' : accounts === 1 ? '1 compte' : `${accounts} comptes`}. Restaurez l’export pour un autre utilisateur avec --user, ou dans une base vide.`,
 };
 
 const JOINED = {
-  price: 'un cours de',
-  rate: 'un taux de',
-  split: 'une division de',
-  asset: 'la nature, la devise ou les frais de',
-  vat: 'la TVA de la catégorie',
+  price: 'le même cours pour',
+  rate: 'le même taux de change pour',
+  split: 'la même division pour',
+  asset: 'la même nature, la même devise ou les mêmes frais pour',
+  vat: 'la même TVA pour la catégorie',
 } as const;
 
 const STORED_KINDS = {
   accounts: 'comptes',
   api_keys: 'clés utilisables',
   members: 'membres',
-  milestones: 'paliers',
-  settled_doubts: 'réponses à des doutes',
-  feed_runs: 'flux',
+  milestones: 'objectifs',
+  settled_doubts: 'points vérifiés',
+  feed_runs: 'sources synchronisées',
   imports: 'imports',
   holdings: 'positions',
   categories: 'catégories',

@@ -1,3 +1,4 @@
+import { formatsOf } from '../../../core/text/formats.ts';
 import type { DatabaseReason, DatabaseReasonKey } from '../database-reason.ts';
 import { quotedIn } from '../quoted.ts';
 import type { FileFailure, ListenFailure } from '../system-failure.ts';
@@ -5,16 +6,20 @@ import { formatViolation } from '../values/violation.ts';
 import type { InstallationMessages } from './en.ts';
 
 const quoted = quotedIn('fr');
+const { day } = formatsOf('fr');
+
+/** Formats an instant in UTC to the minute. */
+const minute = (instant: string) => `${day(instant.slice(0, 10))} à ${instant.slice(11, 16)} UTC`;
 
 export const fr: InstallationMessages = {
   wrongSetting: ({ name, violation, given }) =>
     `${name} ${formatViolation(violation, 'fr')}${given === null ? '' : `, et non ${quoted(given)}`}.`,
   userHeaderNeedsProxies: () =>
-    'PACTOLE_USER_HEADER a besoin de PACTOLE_TRUSTED_PROXIES, les adresses auxquelles on se fie.',
+    'PACTOLE_USER_HEADER a besoin de PACTOLE_TRUSTED_PROXIES, les adresses des proxys de confiance.',
   replicasNeedPrimary: () =>
     'PACTOLE_REPLICA_URLS a besoin de DATABASE_URL, l’adresse du serveur principal.',
   databasePassing: ({ reason }) =>
-    `La base de données ne le peut pas pour le moment : ${said(reason)}.`,
+    `La base de données est momentanément indisponible : ${said(reason)}.`,
   postgresUnopenable: ({ address, reason, waitedSeconds }) =>
     `La base PostgreSQL ${address} ne s’ouvre pas : ${said(reason)}${waitedSeconds === null ? '' : `, et ce depuis ${waitedSeconds} secondes`}.`,
   wrongDatabaseUrl: () =>
@@ -30,17 +35,17 @@ export const fr: InstallationMessages = {
   migrationFailed: ({ reason }) =>
     `La base de données n’a pas pu être mise au schéma de cette version et reste telle quelle : ${said(reason)}.`,
   folderInUse: ({ pid, host, since }) =>
-    `Le processus ${pid} sur ${host} utilise le dossier de données depuis ${since} : arrêtez-le d’abord, ou donnez un autre dossier à celui-ci.`,
+    `Le processus ${pid} sur ${host} utilise le dossier de données depuis le ${minute(since)} : arrêtez-le d’abord, ou donnez un autre dossier à celui-ci.`,
   folderUnusable: ({ path, why }) =>
     `Le dossier de données ${path} ne peut pas être créé ou écrit (${FILES[why]}) : choisissez un dossier à vous, ou définissez DATABASE_URL.`,
-  diskFull: ({ path }) => `Plus de place sur le disque de ${path}.`,
+  diskFull: ({ path }) => `Il n’y a plus de place sur le disque de ${path}.`,
   databaseGone: ({ db, state }) =>
     `Le dossier de la base ${db} ${STATES[state]}, et rien n’a été modifié.`,
-  embeddedUnopenable: ({ db }) => `La base embarquée dans ${db} ne s’ouvre pas.`,
+  embeddedUnopenable: ({ db }) => `La base intégrée dans ${db} ne s’ouvre pas.`,
   noneToRestore: ({ backups }) =>
     `Aucune sauvegarde dans ${backups} : restaurez une copie avec \`npx pactole backups restore FILE\`.`,
   newestBackup: ({ name, takenAt }) =>
-    `La dernière sauvegarde, du ${takenAt} UTC, se restaure avec \`npx pactole backups restore ${name}\`, qui garde ce qui s’y trouve.`,
+    `La dernière sauvegarde, du ${minute(takenAt)}, se restaure avec \`npx pactole backups restore ${name}\`, qui garde ce qui s’y trouve.`,
   beginEmpty: ({ path }) => `Pour repartir de zéro, supprimez ${path} avec tout ce qu’il contient.`,
   unreadableBackup: ({ file }) =>
     `La sauvegarde ${file} ne peut pas être lue ; rien n’a été modifié.`,
@@ -48,7 +53,7 @@ export const fr: InstallationMessages = {
   tableUnreadable: ({ table, reason }) =>
     `La table ${table} est illisible (${said(reason)}) ; les sauvegardes plus anciennes restent.`,
   pageDamaged: ({ file, page, relation, newest }) =>
-    `La page ${page} de ${file}, qui fait partie de ${relation}, est abîmée, et aucune sauvegarde n’a été écrite.${newest === null ? '' : ` \`npx pactole backups restore ${newest}\` remet la plus récente, et garde ce qui est là.`}`,
+    `La page ${page} de ${file}, qui fait partie de ${relation}, est endommagée, et aucune sauvegarde n’a été écrite.${newest === null ? '' : ` \`npx pactole backups restore ${newest}\` restaure la plus récente, et garde ce qui s’y trouve.`}`,
   indexDamaged: ({ index, reason }) =>
     `L’index ${index} ne correspond pas à sa table (${said(reason)}).`,
   noRoomForBackup: ({ path, mib }) =>
@@ -59,20 +64,20 @@ export const fr: InstallationMessages = {
     `Pas encore de sauvegarde dans ${folder}. Créez-en une par \`npx pactole backups create\`.`,
   noBackup: ({ file, folder }) => `Sauvegarde ${file} introuvable, ici comme dans ${folder}.`,
   backupsAreEmbedded: () =>
-    'Seule la base embarquée a des sauvegardes, et DATABASE_URL est défini : utilisez pg_dump pour PostgreSQL.',
+    'Seule la base intégrée a des sauvegardes, et DATABASE_URL est défini : utilisez pg_dump pour PostgreSQL.',
   serverRuns: ({ pid, folder }) =>
     `Un serveur (processus ${pid}) tourne déjà sur le dossier de données ${folder}.`,
   otherRelease: ({ pid, theirs, ours }) =>
     `Le serveur (processus ${pid}) est en version ${theirs} et cette commande en version ${ours}. Redémarrez le serveur.`,
   serverFailed: () => 'Le serveur a rencontré une erreur inattendue ; son journal en dit plus.',
   serverSilent: ({ dataDir }) =>
-    `Le serveur sur ${dataDir} ne répond pas. Voyez son journal, ou arrêtez-le et relancez-le.`,
+    `Le serveur sur ${dataDir} ne répond pas. Consultez son journal, ou arrêtez-le et relancez-le.`,
   serverGone: () =>
     'Le serveur s’est arrêté avant de répondre. Vérifiez si la modification est faite avant de recommencer.',
   serverStopping: () => 'Le serveur est en train de s’arrêter.',
   othersFolder: ({ dataDir }) => `${dataDir} appartient à un autre utilisateur de cette machine.`,
   plantedSocket: ({ path }) =>
-    `${path} n’a pas été créé par le propriétaire de son dossier, donc il n’est pas utilisé. Voyez qui l’a créé, et supprimez-le.`,
+    `${path} n’a pas été créé par le propriétaire de son dossier, donc il n’est pas utilisé. Vérifiez qui l’a créé, et supprimez-le.`,
   portTaken: ({ host, port }) =>
     `Un autre processus écoute sur ${host}:${port}. Choisissez un autre port avec --port.`,
   unlistenable: ({ prefix, host, port, why }) =>
@@ -95,13 +100,13 @@ const STATES = {
 const FILES: Readonly<Record<FileFailure, string>> = {
   missing: 'ce fichier ou dossier n’existe pas',
   exists: 'il existe déjà',
-  forbidden: 'ses droits l’interdisent',
+  forbidden: 'les droits d’accès l’interdisent',
   folder: 'c’est un dossier',
   noFolder: 'une partie de son chemin n’est pas un dossier',
   readOnly: 'son disque est en lecture seule',
   full: 'le disque est plein',
-  cut: 'il est coupé',
-  damaged: 'il est abîmé',
+  cut: 'il est tronqué',
+  damaged: 'il est endommagé',
   other: 'le système ne le permet pas',
 };
 
@@ -138,7 +143,7 @@ const REASONS: Readonly<Record<DatabaseReasonKey, string>> = {
   readOnly: 'elle est en lecture seule',
   idleTransaction: 'une transaction est restée inactive trop longtemps',
   slowTransaction: 'une transaction a duré trop longtemps',
-  wrongPassword: 'l’utilisateur ou le mot de passe est faux',
+  wrongPassword: 'l’utilisateur ou le mot de passe est incorrect',
   noDatabase: 'cette base n’existe pas',
   schemaForbidden: 'l’utilisateur n’a pas le droit de lire ou de modifier le schéma',
   diskFull: 'son disque est plein',
