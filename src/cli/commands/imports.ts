@@ -75,10 +75,10 @@ type Shown = Awaited<ReturnType<OwnerSession['owner']['imports']['show']>>;
 
 /** Describes the rows that would go, and names those that were changed since. */
 function described({ words, table }: Pick<OwnerSession, 'words' | 'table'>, stored: Shown): string {
-  const { headings, imports: says } = words;
+  const { formats, headings, imports: says } = words;
   const { accounts, wholeId, source, from, to, rows, changed, changedRows, repeated } = stored;
   return [
-    says.holds(rows, accounts.join(', '), source, from, to),
+    says.holds(rows, accounts.join(', '), source, formats.day(from), formats.day(to)),
     ...(wholeId === null ? [] : [says.whole(accounts.length)]),
     ...(changed === 0
       ? []

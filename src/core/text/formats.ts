@@ -13,6 +13,8 @@ export interface Formats {
   percent(ratio: number, decimals?: number): string;
   /** Formats a day, `YYYY-MM-DD`, in words. */
   day(date: string): string;
+  /** Formats an instant, ISO 8601, to the minute in UTC. */
+  instant(text: string): string;
   /** Formats a period, to a tenth. */
   months(count: number): string;
   years(count: number): string;
@@ -24,6 +26,10 @@ export interface Formats {
 }
 
 const MILLISECONDS_A_DAY = 86_400_000;
+const TO_THE_MINUTE = {
+  ...({ year: 'numeric', month: 'long', day: 'numeric' } as const),
+  ...({ hour: '2-digit', minute: '2-digit', timeZone: 'UTC', timeZoneName: 'short' } as const),
+};
 const CURRENCY_CODE = /^[A-Z]{3}$/;
 
 const formatsByLanguage = new Map<Language, Formats>();
@@ -43,6 +49,7 @@ function makeFormats(locale: string): Formats {
   const days = lazily(
     () => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }),
   );
+  const instants = lazily(() => new Intl.DateTimeFormat(locale, TO_THE_MINUTE));
   const numbers = lazily(() => new Intl.NumberFormat(locale));
   const plain = lazily(() => new Intl.NumberFormat(locale, exact(2)));
   const currencies = lazily(() => new Intl.DisplayNames(locale, { type: 'currency' }));
@@ -57,6 +64,9 @@ function makeFormats(locale: string): Formats {
     const style = { style: 'unit', unit, unitDisplay: 'long', maximumFractionDigits: 1 } as const;
     return new Intl.NumberFormat(locale, style).format(withoutNegativeZero(count));
   }
+  // French has an ordinal for the first day of a month, which `Intl` does not write.
+  const ordinal = (text: string) =>
+    locale === LOCALES.fr ? text.replace(/^1 /, '1er ') : text;
   return {
     money,
     euros: (amount) => money(formatEuros(amount), 'EUR'),
@@ -71,11 +81,8 @@ function makeFormats(locale: string): Formats {
       // A positive ratio never reads as zero.
       return ratio > 0 && ratio < least / 2 ? `< ${format.format(least)}` : format.format(ratio);
     },
-    day(date) {
-      const text = days().format(toDay(date) * MILLISECONDS_A_DAY);
-      // French has an ordinal for the first day of a month, which `Intl` does not write.
-      return locale === LOCALES.fr ? text.replace(/^1 /, '1er ') : text;
-    },
+    day: (date) => ordinal(days().format(toDay(date) * MILLISECONDS_A_DAY)),
+    instant: (text) => ordinal(instants().format(Date.parse(text))),
     months: (count) => span(count, 'month'),
     years: (count) => span(count, 'year'),
     number: (count) => numbers().format(count),

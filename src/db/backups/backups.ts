@@ -176,6 +176,5 @@ export async function newestBackup(
 export async function recoveryHint(folder: DataFolder): Promise<ErrorMessage> {
   const newest = await newestBackup(folder, new Date());
   if (newest === null) return ['noneToRestore', { backups: folder.backups }];
-  const takenAt = newest.takenAt.toISOString().slice(0, 16).replace('T', ' ');
-  return ['newestBackup', { name: newest.name, takenAt }];
+  return ['newestBackup', { name: newest.name, takenAt: newest.takenAt.toISOString() }];
 }

@@ -1,11 +1,14 @@
+import { formatsOf } from '../../core/text/formats.ts';
 import type { MarketTexts } from './market-texts.ts';
+
+const { day, decimal } = formatsOf('de');
 
 export const de: MarketTexts = {
   directoryKnows: ({ known, asked }) => `kennt ${known} von ${asked}`,
   identified: ({ name, ticker }) => `ist ${name}, ${ticker}`,
-  holds: ({ quantity, chain }) => `enthält ${quantity} ${chain}`,
+  holds: ({ quantity, chain }) => `enthält ${decimal(quantity, 0)} ${chain}`,
   noClose: () => 'hat keinen Schlusskurs',
-  closedOn: ({ day }) => `Schlusskurs vom ${day}`,
+  closedOn: (close) => `Schlusskurs vom ${day(close.day)}`,
   newerRates: ({ count }) => (count === 1 ? '1 neuer Kurs' : `${count} neue Kurse`),
 
   wrongCheckDigit: () => 'hat eine falsche Prüfziffer und wird nicht nachgeschlagen',

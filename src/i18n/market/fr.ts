@@ -1,11 +1,14 @@
+import { formatsOf } from '../../core/text/formats.ts';
 import type { MarketTexts } from './market-texts.ts';
+
+const { day, decimal } = formatsOf('fr');
 
 export const fr: MarketTexts = {
   directoryKnows: ({ known, asked }) => `en connaît ${known} sur ${asked}`,
   identified: ({ name, ticker }) => `est ${name}, ${ticker}`,
-  holds: ({ quantity, chain }) => `contient ${quantity} ${chain}`,
+  holds: ({ quantity, chain }) => `contient ${decimal(quantity, 0)} ${chain}`,
   noClose: () => 'n’a pas de clôture',
-  closedOn: ({ day }) => `clôture du ${day}`,
+  closedOn: (close) => `clôture du ${day(close.day)}`,
   newerRates: ({ count }) => (count === 1 ? '1 nouveau taux' : `${count} nouveaux taux`),
 
   wrongCheckDigit: () => 'a une clé de contrôle incorrecte et n’est pas recherché',

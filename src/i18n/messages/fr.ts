@@ -42,7 +42,7 @@ const withoutValue = (
   { money, number, plural }: Formats,
 ) =>
   [
-    ...(lines === 0 ? [] : [plural(lines, { one: '1 ligne', other: `${number(lines)} lignes` })]),
+    ...(lines === 0 ? [] : [plural(lines, { one: '1 position', other: `${number(lines)} positions` })]),
     ...amounts.map(({ amount, currency }) => money(amount, currency)),
   ].join(', ');
 
@@ -81,7 +81,7 @@ export const fr: Messages = {
       value: ratio === null ? euros(liabilities) : percent(ratio),
       detail:
         ratio === null
-          ? `Vous devez ${euros(liabilities)}, sans bien ${hasUnknown ? 'dont la valeur soit connue' : 'enregistré'} en regard.`
+          ? `Vous devez ${euros(liabilities)}, et ${hasUnknown ? 'la valeur de ce que vous possédez est inconnue' : 'aucun bien n’est enregistré'}.`
           : `Vous devez ${euros(liabilities)} et possédez ${euros(gross)}.`,
     }),
     emergencyFund: ({ cash, spending, observedMonths, months }, formats) => ({
@@ -99,7 +99,7 @@ export const fr: Messages = {
         ...(isPositive(missing) ? [`il manque ${euros(missing)}`] : []),
       ];
       const rest = rate < 0 ? short.join(', ') : `il reste ${euros(saved)}`;
-      const aside = isPositive(vat) ? ` À part, ${euros(vat)} de TVA sont mis de côté.` : '';
+      const aside = isPositive(vat) ? ` En plus, ${euros(vat)} de TVA sont mis de côté.` : '';
       return {
         title: 'Taux d’épargne',
         value: percent(rate),
@@ -169,17 +169,17 @@ export const fr: Messages = {
       const line = `« ${name} » (${accountNames.join(', ')})`;
       const detail = isOnly
         ? `${line} est votre seul titre : ${euros(value)}, soit ${percent(shareOfGross)} de ce que vous possédez.`
-        : `${line} vaut ${euros(value)}, soit ${percent(weight)} de vos lignes et ${percent(shareOfGross)} de ce que vous possédez.`;
+        : `${line} vaut ${euros(value)}, soit ${percent(weight)} de vos positions et ${percent(shareOfGross)} de ce que vous possédez.`;
       return {
         title: 'Plus grande position',
         value: percent(weight),
-        detail: `${detail}${isDiversified ? ' C’est un fonds, qui détient lui-même de nombreux titres.' : ''}`,
+        detail: `${detail}${isDiversified ? ' C’est un fonds, déjà diversifié sur de nombreux titres.' : ''}`,
       };
     },
     currencies: ({ total, share, currencies }, { currency, euros, percent }) => ({
       title: 'Exposition aux devises',
       value: percent(share),
-      detail: `${euros(total)} sont cotés ou détenus dans une autre devise que l’euro : leur valeur suit aussi le taux de change.`,
+      detail: `${euros(total)} sont cotés ou détenus dans une autre devise que l’euro : leur valeur dépend aussi du taux de change.`,
       items: currencies.map((each) => ({
         label: currency(each.currency),
         value: euros(each.value),
@@ -189,8 +189,8 @@ export const fr: Messages = {
     }),
     fundCosts({ yearly, value, rate, unknown }, { euros, number, percent, plural }) {
       const others = plural(unknown, {
-        one: ' Ceux d’un autre fonds ne sont pas connus.',
-        other: ` Ceux de ${number(unknown)} autres fonds ne sont pas connus.`,
+        one: ' Ceux d’un autre fonds sont inconnus.',
+        other: ` Ceux de ${number(unknown)} autres fonds sont inconnus.`,
       });
       return {
         title: 'Frais courants des fonds',
@@ -199,10 +199,10 @@ export const fr: Messages = {
       };
     },
     taxAges: ({ matured, accounts, unknown, hasPea, allowance }, formats) => ({
-      title: 'Âge fiscal',
+      title: 'Ancienneté fiscale',
       value: `${formats.number(matured)} sur ${formats.number(accounts.length)}`,
       detail: [
-        'Enveloppes qui ont atteint leur seuil fiscal.',
+        'Enveloppes fiscales ayant atteint leur ancienneté.',
         hasPea
           ? ' PEA, 5 ans : gains exonérés d’impôt sur le revenu, hors prélèvements sociaux.'
           : '',
@@ -227,7 +227,7 @@ export const fr: Messages = {
         other: `${number(accounts.length)} comptes`,
       }),
       detail:
-        'Dès qu’un compte détient des titres, son solde ne désigne plus que ses liquidités. Si ce solde comprend encore les titres, ils sont comptés deux fois.',
+        'Quand un compte détient des titres, son solde ne compte que ses liquidités. Si ce solde comprend aussi les titres, ils sont comptés deux fois.',
       items: accounts.map(({ name, cash, share }) => ({
         label: name,
         value: euros(cash),
@@ -237,12 +237,12 @@ export const fr: Messages = {
     prices({ missing, stale, unconverted, lines }, formats) {
       const { currency, money, number, plural } = formats;
       const without = plural(missing, {
-        one: '1 ligne sans valeur, comptée pour rien.',
-        other: `${number(missing)} lignes sans valeur, comptées pour rien.`,
+        one: '1 position sans cours, exclue des totaux.',
+        other: `${number(missing)} positions sans cours, exclues des totaux.`,
       });
       const old = plural(stale, {
-        one: '1 ligne dont le cours a plus de dix jours.',
-        other: `${number(stale)} lignes dont le cours a plus de dix jours.`,
+        one: '1 position dont le cours a plus de dix jours.',
+        other: `${number(stale)} positions dont le cours a plus de dix jours.`,
       });
       return {
         title: 'Cours manquants ou anciens',
@@ -253,12 +253,12 @@ export const fr: Messages = {
                 other: `${number(unconverted.length)} devises`,
               })
             : plural(missing + stale, {
-                one: '1 ligne',
-                other: `${number(missing + stale)} lignes`,
+                one: '1 position',
+                other: `${number(missing + stale)} positions`,
               }),
         detail: [
           ...(unconverted.length > 0
-            ? ['Des liquidités sont comptées pour rien, faute de taux de change.']
+            ? ['Liquidités exclues des totaux, faute de taux de change.']
             : []),
           ...(missing > 0 ? [without] : []),
           ...(stale > 0 ? [old] : []),
@@ -268,7 +268,7 @@ export const fr: Messages = {
             label: currency(each.currency),
             value: money(each.amount, each.currency),
             seedKey: each.currency,
-            note: 'Compté pour rien : pas de taux de change',
+            note: 'Exclu des totaux, sans taux de change',
           })),
           ...lines.map(({ name, accountName, pricedOn }) => ({
             label: name,
@@ -285,8 +285,8 @@ export const fr: Messages = {
         ? []
         : [
             plural(lines, {
-              one: '1 ligne sans cours',
-              other: `${number(lines)} lignes sans cours`,
+              one: '1 position sans cours',
+              other: `${number(lines)} positions sans cours`,
             }),
           ]),
       ...amounts.map(
@@ -301,7 +301,7 @@ export const fr: Messages = {
   },
   questions: {
     otherFormat: ({ format, known }) =>
-      `Jusqu’ici, les opérations de ce compte sont venues en ${known.join(', ')}, et ce fichier est en ${format} : contient-il des paiements déjà enregistrés ? Dans un autre format, ils ont d’autres mots, parfois un autre jour.`,
+      `Jusqu’ici, les opérations de ce compte venaient de fichiers ${known.join(', ')}, et celui-ci est au format ${format} : contient-il des opérations déjà enregistrées ? D’un format à l’autre, le libellé change, parfois aussi la date.`,
     similarRows({ count, example, existingLabel }, formats) {
       const first = `${described(example, formats)} ressemble à « ${existingLabel} », déjà dans le compte`;
       return formats.plural(count, {
@@ -317,14 +317,14 @@ export const fr: Messages = {
     },
     fewerRows({ count, example, sent, stored }, formats) {
       const { number } = formats;
-      const first = `${described(example, formats)} figure ${number(sent)} fois dans cet envoi et ${number(stored)} fois dans le compte`;
+      const first = `${described(example, formats)} figure ${number(sent)} fois dans ce fichier et ${number(stored)} fois dans le compte`;
       return formats.plural(count, {
         one: `${first} : y en a-t-il une de trop dans le compte ?`,
-        other: `${number(count)} opérations figurent moins souvent dans cet envoi que dans le compte ; par exemple, ${first}. Y en a-t-il de trop dans le compte ?`,
+        other: `${number(count)} opérations figurent moins souvent dans ce fichier que dans le compte ; par exemple, ${first}. Y en a-t-il de trop dans le compte ?`,
       });
     },
     missingDays: ({ lastStoredDay, firstDay }, formats) =>
-      `La dernière opération du compte est du ${formats.day(lastStoredDay)}, et cet envoi commence le ${formats.day(firstDay)} : manque-t-il un relevé entre les deux ?`,
+      `La dernière opération du compte est du ${formats.day(lastStoredDay)}, et ce fichier commence le ${formats.day(firstDay)} : manque-t-il un relevé entre les deux ?`,
     futureRows: ({ count, lastDay }, formats) =>
       formats.plural(count, {
         one: `Une opération est datée du ${formats.day(lastDay)}, après aujourd’hui : cette date est-elle juste ? Elle ne comptera qu’à partir de ce jour.`,
@@ -344,7 +344,7 @@ export const fr: Messages = {
       const first = `${described(example, formats)} est enregistrée comme ${TYPES[type]}`;
       return formats.plural(count, {
         one: `${first} : le signe de son montant est-il juste ?`,
-        other: `${formats.number(count)} opérations ont un montant dont le signe surprend pour leur type ; par exemple, ${first}. Ces signes sont-ils justes ?`,
+        other: `${formats.number(count)} opérations ont un montant dont le signe est inhabituel pour leur type ; par exemple, ${first}. Ces signes sont-ils justes ?`,
       });
     },
     contradictedBalance({ count, from, to, recorded, computed, currency }, formats) {
@@ -353,7 +353,7 @@ export const fr: Messages = {
         one: ' Une autre période est dans ce cas.',
         other: ` ${number(count - 1)} autres périodes sont dans ce cas.`,
       });
-      return `Entre le ${formats.day(from)} et le ${formats.day(to)}, le solde enregistré a varié de ${money(recorded, currency)}, mais avec cet envoi les opérations de ces jours font ${money(computed, currency)} : manque-t-il une opération, ou une est-elle comptée deux fois ?${count > 1 ? others : ''}`;
+      return `Entre le ${formats.day(from)} et le ${formats.day(to)}, le solde enregistré a varié de ${money(recorded, currency)}, mais, avec ce fichier, le total des opérations de la période est de ${money(computed, currency)} : manque-t-il une opération, ou l’une est-elle en double ?${count > 1 ? others : ''}`;
     },
   },
   categories: {
@@ -379,7 +379,7 @@ export const fr: Messages = {
         `comptes suivis par leur seul solde (${euros(byBalance.value)})`,
       ),
       ...counted(withoutBalance, 'compte sans solde connu', 'comptes sans solde connu'),
-      ...counted(withoutPrice, 'ligne sans cours', 'lignes sans cours'),
+      ...counted(withoutPrice, 'position sans cours', 'positions sans cours'),
       ...counted(
         withoutRate,
         'compte dont la devise n’a pas de taux de change',
@@ -396,16 +396,16 @@ export const fr: Messages = {
         ? `Rien n’a encore été investi : ${others}.`
         : `Aucun rendement n’est encore mesurable : ${others}, ni ${left}.`;
     const held =
-      counted(lines, 'ligne détenue aujourd’hui', 'lignes détenues aujourd’hui').join('') ||
-      (left === '' ? 'rien n’est détenu aujourd’hui' : 'aucune ligne mesurée aujourd’hui');
+      counted(lines, 'position détenue aujourd’hui', 'positions détenues aujourd’hui').join('') ||
+      (left === '' ? 'rien n’est détenu aujourd’hui' : 'aucune position mesurée aujourd’hui');
     const what = left === '' ? 'tout ce qui a été investi' : 'ce qui a été investi';
     const also = left === '' ? '' : `, ni ${left}`;
     const part =
       measuredPart === null
         ? ''
-        : ` ; les rendements portent sur ${percent(measuredPart)} du coût de vos lignes actuelles`;
+        : ` ; les rendements portent sur ${percent(measuredPart)} du prix de revient de vos positions actuelles`;
     const annualised =
-      ' ; le taux de rendement interne est annualisé, bien que la période dure moins d’un an';
+      ' ; le taux de rendement interne est annualisé, bien que la période soit de moins d’un an';
     return `Ces chiffres couvrent ${what} depuis le ${day(since)} (${held}), frais et impôts prélevés déduits ; ${others}${also}${part}${isUnderAYear ? annualised : ''}.`;
   },
 };

@@ -294,7 +294,7 @@ Alles darin ist erfunden. Dieser Schlüssel öffnet alle Routen:
     none: (user) => `${user} hat keine Schlüssel.`,
     issued: (name, user) =>
       `Das ist der Schlüssel ${quoted(name)} von ${user}. Er wird nur dieses eine Mal gezeigt: Bewahren Sie ihn sicher auf.`,
-    worksUntil: (instant) => `Er gilt bis ${instant}.`,
+    worksUntil: (instant) => `Er gilt bis zum ${instant}.`,
     worksUntilRevoked: 'Er gilt, bis er widerrufen wird.',
     tryIt: 'Probieren Sie ihn aus, und fügen Sie ihn ein, wenn die erste Zeile darauf wartet:',
     opensNothing: (scopes) =>
@@ -343,8 +343,8 @@ Alles darin ist erfunden. Dieser Schlüssel öffnet alle Routen:
     failed: 'gescheitert',
     comesFrom: (providers) => `Marktdaten kommen von ${providers}.`,
     off: 'Marktdaten sind abgeschaltet: PACTOLE_MARKET=off.',
-    underWay: (since) => `Eine Aktualisierung begann um ${since}.`,
-    lastEnded: (instant) => `Die letzte Aktualisierung endete um ${instant}.`,
+    underWay: (since) => `Eine Aktualisierung läuft${since === null ? '' : ` seit dem ${since}`}.`,
+    lastEnded: (instant) => `Die letzte Aktualisierung endete am ${instant}.`,
     neverRefreshed: 'Noch keine Aktualisierung ist zu Ende gegangen.',
     unresolved: (isins) => `Nicht erkannt: ${isins}`,
   },

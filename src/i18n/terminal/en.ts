@@ -378,8 +378,9 @@ Everything in it is invented. This key opens every route:
     failed: 'failed',
     comesFrom: (providers: string) => `Market data comes from ${providers}.`,
     off: 'Market data is turned off: PACTOLE_MARKET=off.',
-    underWay: (since: string | null) => `A refresh began at ${since}.`,
-    lastEnded: (instant: string) => `The last refresh ended at ${instant}.`,
+    underWay: (since: string | null) =>
+      `A refresh is under way${since === null ? '' : `, since ${since}`}.`,
+    lastEnded: (instant: string) => `The last refresh ended on ${instant}.`,
     neverRefreshed: 'No refresh has ended yet.',
     unresolved: (isins: string) => `Not resolved: ${isins}`,
   },

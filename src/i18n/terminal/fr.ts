@@ -17,10 +17,10 @@ export const fr: TerminalMessages = {
     age: 'ÂGE',
     amount: 'MONTANT',
     archived: 'ARCHIVÉ',
-    cost: 'COÛT',
-    losses: 'PERTES',
-    proceeds: 'PRODUIT',
-    profits: 'PROFITS',
+    cost: 'PRIX DE REVIENT',
+    losses: 'MOINS-VALUES',
+    proceeds: 'PRIX DE VENTE',
+    profits: 'PLUS-VALUES',
     averageCost: 'PRIX MOYEN',
     balance: 'SOLDE',
     category: 'CATÉGORIE',
@@ -28,15 +28,15 @@ export const fr: TerminalMessages = {
     close: 'COURS',
     counted: 'COMPTE POUR',
     part: 'PART',
-    counterparty: 'CONTREPARTIE',
-    created: 'CRÉÉ',
+    counterparty: 'TIERS',
+    created: 'CRÉÉ LE',
     currency: 'DEVISE',
     date: 'DATE',
     device: 'APPAREIL',
     address: 'ADRESSE',
     signedInBy: 'CONNECTÉ PAR',
     end: 'FIN',
-    expires: 'EXPIRE',
+    expires: 'EXPIRE LE',
     fees: 'FRAIS',
     fifo: 'FIFO',
     file: 'FICHIER',
@@ -49,12 +49,12 @@ export const fr: TerminalMessages = {
     expected: 'ATTENDUS',
     soFar: 'À CE JOUR',
     vat: 'TVA',
-    inAll: 'EN TOUT',
+    inAll: 'TOTAL',
     income: 'REVENUS',
     institution: 'ÉTABLISSEMENT',
     isin: 'ISIN',
     keys: 'CLÉS',
-    kind: 'SORTE',
+    kind: 'NATURE',
     label: 'LIBELLÉ',
     lastUsed: 'DERNIER USAGE',
     lastYear: '12 MOIS',
@@ -65,7 +65,7 @@ export const fr: TerminalMessages = {
     note: 'NOTE',
     number: 'NUMÉRO',
     of: 'DU',
-    onCost: '% DU COÛT',
+    onCost: '% DU PRIX DE REVIENT',
     onValue: '% DE LA VALEUR',
     otherSide: 'AUTRE CÔTÉ',
     out: 'SORTIES',
@@ -75,8 +75,8 @@ export const fr: TerminalMessages = {
     quantity: 'QUANTITÉ',
     received: 'ARRIVÉ',
     result: 'RÉSULTAT',
-    returned: 'PERF. %',
-    scopes: 'PORTÉES',
+    returned: 'RENDEMENT %',
+    scopes: 'DROITS',
     share: 'PART',
     side: 'SENS',
     size: 'TAILLE',
@@ -90,7 +90,7 @@ export const fr: TerminalMessages = {
     type: 'TYPE',
     unitPrice: 'PRIX UNITAIRE',
     value: 'VALEUR EN EUR',
-    what: 'QUOI',
+    what: 'OBJET',
     worthless: 'SANS VALEUR',
     year: 'ANNÉE',
     debt: 'RESTE DÛ',
@@ -111,160 +111,160 @@ export const fr: TerminalMessages = {
   sides: { buy: 'achat', sell: 'vente' },
   deletion: {
     typeAccount: (name) =>
-      `Tapez le nom du compte, ${quoted(name)}, sans les guillemets, pour le supprimer définitivement :`,
+      `Saisissez le nom du compte, ${quoted(name)}, sans les guillemets, pour le supprimer définitivement :`,
     typeUser: (name) =>
-      `Tapez le nom de l’utilisateur, ${quoted(name)}, sans les guillemets, pour le supprimer définitivement :`,
+      `Saisissez le nom de l’utilisateur, ${quoted(name)}, sans les guillemets, pour le supprimer définitivement :`,
     exportOffered: (user) =>
       `Pour garder d’abord une copie de tout, ajoutez --export FICHIER, ou lancez : pactole export FICHIER --user ${JSON.stringify(user)}`,
-    exportedFirst: (user, file) => `Tout ce qui est à ${user} est d’abord écrit dans ${file}.`,
+    exportedFirst: (user, file) => `Toutes les données de ${user} sont d’abord écrites dans ${file}.`,
     accountHolds: (name, contents) => `Le compte ${quoted(name)} contient : ${contents}.`,
     archiveInstead:
-      'Pour ne plus le compter dans le patrimoine et garder son historique, archivez-le plutôt.',
+      'Pour l’exclure du patrimoine tout en gardant son historique, archivez-le plutôt.',
     accountDeleted: (name, contents) =>
-      `Le compte ${quoted(name)} est supprimé : ${contents}.\nLes sauvegardes et les exports le contiennent jusqu’à ce que vous les supprimiez aussi.`,
-    userHolds: (user, contents) => `À ${quoted(user)} : ${contents}.`,
+      `Compte ${quoted(name)} supprimé : ${contents}.\nLes sauvegardes et les exports le contiennent encore : supprimez-les aussi si vous le souhaitez.`,
+    userHolds: (user, contents) => `Données de ${quoted(user)} : ${contents}.`,
     userDeleted: (user, contents) =>
-      `${quoted(user)} est supprimé : ${contents}.\nLes sauvegardes et les exports en contiennent les données jusqu’à ce que vous les supprimiez aussi.`,
+      `Utilisateur ${quoted(user)} supprimé : ${contents}.\nLes sauvegardes et les exports contiennent encore ses données : supprimez-les aussi si vous le souhaitez.`,
   },
   accounts: {
-    unknownBalance: (sum) => `solde inconnu, opérations ${sum}`,
-    created: (name, type, id) => `Le compte ${quoted(name)} (${type}) est créé : ${id}.`,
-    none: (user) => `${user} n’a pas encore de comptes. ${BEGIN.fr}`,
+    unknownBalance: (sum) => `solde inconnu, total des opérations ${sum}`,
+    created: (name, type, id) => `Compte ${quoted(name)} (${type}) créé : ${id}.`,
+    none: (user) => `${user} n’a pas encore de compte. ${BEGIN.fr}`,
     loses: (detail, value) => `il perd ${detail} : ${value}.`,
     losesTerms: (count) =>
-      `il perd ${count === 1 ? 'un changement de ses conditions' : `${count} changements de ses conditions`}.`,
+      `il perd ${count === 1 ? 'un changement de conditions' : `${count} changements de conditions`}.`,
     keepsCurrency: (count) =>
       `${count === 1 ? '1 opération ou solde reste' : `${count} opérations et soldes restent`} dans l’ancienne devise, au cours du jour.`,
-    rereads: (details, currency) => `lu désormais en ${currency}, sans conversion : ${details}.`,
+    rereads: (details, currency) => `désormais en ${currency}, sans conversion : ${details}.`,
     unknownValue: 'inconnue',
     valueBecomes: (before, after) => `sa valeur aujourd’hui : ${before} avant, ${after} après.`,
-    convertAnyway: 'Le modifier quand même ? Tapez oui :',
+    convertAnyway: 'Modifier quand même ce compte ? Tapez oui :',
     notConverted: (name) => `${quoted(name)} a déjà ce type et cette devise.`,
     converted: (name, type, currency, again) =>
-      `${quoted(name)} est maintenant : ${type}, ${currency}. \`pactole journal undo ${again}\` annule.`,
-    completed: (name) => `Le compte ${quoted(name)} est complété.`,
-    archived: (name, day) => `Le compte ${quoted(name)} est archivé à partir du ${day}.`,
-    unarchived: (name) => `Le compte ${quoted(name)} compte de nouveau.`,
+      `${quoted(name)} est maintenant : ${type}, ${currency}. Pour annuler : \`pactole journal undo ${again}\`.`,
+    completed: (name) => `Compte ${quoted(name)} mis à jour.`,
+    archived: (name, day) => `Compte ${quoted(name)} archivé à partir du ${day}.`,
+    unarchived: (name) => `Compte ${quoted(name)} rouvert : il compte de nouveau dans le patrimoine.`,
     contributionsTakenBack: (name) =>
-      `Plus rien n’est déclaré de ce qui a été versé sur ${quoted(name)}.`,
+      `Versements déclarés sur ${quoted(name)} retirés.`,
     contributions: (name, amount, day) =>
-      `${amount} ont été versés sur ${quoted(name)} jusqu’au ${day}.`,
+      `Versements sur ${quoted(name)} jusqu’au ${day} : ${amount}.`,
   },
   savings: {
     rate: (rate, day, isOutOfDate) =>
-      `Le taux officiel est de ${rate} par an depuis le ${day}${isOutOfDate ? ', et a pu être révisé depuis' : ''}.`,
+      `Taux officiel : ${rate} par an depuis le ${day}${isOutOfDate ? ' ; il a pu être révisé depuis' : ''}.`,
   },
   loans: {
     noTerms: (name) =>
-      `Aucune condition de ${quoted(name)} ne commence plus tard. \`pactole accounts set-terms\` en indique.`,
-    stated: (name, day) => `Les conditions de ${quoted(name)} à partir du ${day} sont indiquées.`,
+      `Aucun changement de conditions n’est enregistré pour ${quoted(name)}. Pour en ajouter un : \`pactole accounts set-terms\`.`,
+    stated: (name, day) => `Conditions de ${quoted(name)} à partir du ${day} enregistrées.`,
     replaced: (again) =>
-      `elles en remplacent d’autres de ce jour. \`pactole journal undo ${again}\` les rétablit.`,
-    takenBack: (name, day) => `Les conditions de ${quoted(name)} à partir du ${day} sont retirées.`,
+      `elles remplacent celles de ce jour. Pour les rétablir : \`pactole journal undo ${again}\`.`,
+    takenBack: (name, day) => `Conditions de ${quoted(name)} à partir du ${day} retirées.`,
     noSchedule: (name) =>
-      `On ne sait encore rien de ${quoted(name)} : indiquez sa date d’ouverture, son montant, son taux et sa durée, ou enregistrez un solde.`,
+      `${quoted(name)} n’a pas encore de tableau d’amortissement : indiquez sa date d’ouverture, son montant, son taux et sa durée, ou enregistrez un solde.`,
     kinds: {
       borrowed: 'capital emprunté',
       balance: 'solde',
       instalment: 'échéance',
       repayment: 'remboursement anticipé',
       deferral: 'différé',
-      other: 'autre ligne',
+      other: 'autre opération',
     },
     deferrals: { total: 'total', partial: 'partiel : intérêts seuls' },
     assumed: 'prévu',
     noEnd:
-      'Aucun plan ne dit quand il sera remboursé : indiquez son taux, et sa durée ou sa mensualité.',
+      'La date de fin du prêt est inconnue : indiquez son taux, et sa durée ou sa mensualité.',
     paidOff: (day, interest, insurance) =>
       `Remboursé le ${day}. Reste à payer : ${interest} d’intérêts${insurance === null ? '' : `, ${insurance} d’assurance`}.`,
   },
   assets: {
-    none: 'Il n’y a pas encore d’actifs.',
+    none: 'Aucun actif pour l’instant.',
     removed: (name, closes, splits) =>
-      `${quoted(name)} est retiré ; clôtures : ${closes}, divisions : ${splits}.`,
-    described: (isin, name, kind) => `${isin} est ${quoted(name)}, de la sorte ${kind}.`,
+      `${quoted(name)} retiré. Cours de clôture supprimés : ${closes}, divisions : ${splits}.`,
+    described: (isin, name, kind) => `${isin} : ${quoted(name)}, ${kind}.`,
   },
   backups: {
-    none: (folder) => `Il n’y a pas encore de sauvegarde dans ${folder}.`,
-    restored: (backup) => `${backup} est restauré.`,
-    created: (backup) => `La sauvegarde ${backup} est écrite.`,
+    none: (folder) => `Aucune sauvegarde pour l’instant dans ${folder}.`,
+    restored: (backup) => `Sauvegarde ${backup} restaurée.`,
+    created: (backup) => `Sauvegarde ${backup} créée.`,
     verified: (backup, users, contents, tables, indexes) =>
-      `${backup} peut être restauré. On y trouve les données de ${users === 1 ? '1 utilisateur' : `${users} utilisateurs`} : ${contents}. ${tables} tables ont été lues et ${indexes} index vérifiés.`,
+      `La sauvegarde ${backup} peut être restaurée. Elle contient les données de ${users < 2 ? `${users} utilisateur` : `${users} utilisateurs`} : ${contents}. Tables lues : ${tables}, index vérifiés : ${indexes}.`,
     ofFuture: (names) =>
-      `Datées du futur, par une horloge déréglée : ${names}. Elles ne comptent pas comme sauvegardes d’un jour, et restent.`,
-    keptAside: (folder) => `Ce qui s’y trouvait avant est gardé dans ${folder}.`,
+      `Datées du futur, à cause d’une horloge déréglée : ${names}. Elles ne comptent pas comme sauvegardes quotidiennes et sont gardées.`,
+    keptAside: (folder) => `Les données précédentes sont gardées dans ${folder}.`,
   },
   balances: {
-    added: (name, balance, day) => `Le solde de ${quoted(name)} au ${day} est ${balance}.`,
+    added: (name, balance, day) => `Solde de ${quoted(name)} au ${day} : ${balance}.`,
     replaced: (balance, again) =>
-      `il remplace celui de ce jour, ${balance}. \`pactole journal undo ${again}\` le rétablit.`,
-    corrected: (balance, day) => `Le solde au ${day} est maintenant de ${balance}.`,
+      `il remplace celui de ce jour, ${balance}. Pour le rétablir : \`pactole journal undo ${again}\`.`,
+    corrected: (balance, day) => `Solde au ${day} corrigé : ${balance}.`,
     doubt: {
       debt: (instead, correction) =>
-        `Jusqu’ici, ce compte était débiteur. S’il l’est toujours, son solde est ${instead} : \`pactole balances correct ${correction}\`.`,
+        `Jusqu’ici, ce compte était débiteur. S’il l’est toujours, son solde est de ${instead} : \`pactole balances correct ${correction}\`.`,
       whole: (instead, correction) =>
-        `Le solde d’un compte qui détient des titres est son seul solde espèces. Si ce montant comprend tout, les espèces sont ${instead} : \`pactole balances correct ${correction}\`.`,
+        `Le solde d’un compte qui détient des titres ne compte que ses liquidités. Si ce montant comprend tout, les liquidités sont de ${instead} : \`pactole balances correct ${correction}\`.`,
     },
-    none: 'Le compte n’a pas de solde enregistré.',
-    removed: (balance, day) => `Le solde de ${balance} du ${day} est retiré.`,
+    none: 'Aucun solde n’est enregistré pour ce compte.',
+    removed: (balance, day) => `Solde du ${day} retiré : ${balance}.`,
   },
   categories: {
-    none: 'Il n’y a pas encore de catégories.',
-    suggested: (names) => `Habituelles : ${names}.`,
-    added: (name) => `La catégorie ${quoted(name)} est là.`,
+    none: 'Aucune catégorie pour l’instant.',
+    suggested: (names) => `Catégories courantes : ${names}.`,
+    added: (name) => `Catégorie ${quoted(name)} ajoutée.`,
     renamed: (name) => `La catégorie s’appelle maintenant ${quoted(name)}.`,
     vatStated: (name, share) =>
       share === null
-        ? `${quoted(name)} est sans TVA.`
-        : `De chaque opération de ${quoted(name)}, ${share} est de la TVA : ni revenu ni dépense.`,
+        ? `La catégorie ${quoted(name)} est sans TVA.`
+        : `Dans chaque opération de ${quoted(name)}, ${share} du montant est de la TVA : ni revenu ni dépense.`,
     merged: (name, into, transactions) =>
-      `La catégorie ${quoted(name)} fait maintenant partie de ${quoted(into)} : ${transactions}.`,
+      `Catégorie ${quoted(name)} fusionnée avec ${quoted(into)} : ${transactions}.`,
     deleted: (name, transactions) =>
-      `La catégorie ${quoted(name)} est supprimée ; à catégoriser maintenant : ${transactions}.`,
+      `Catégorie ${quoted(name)} supprimée. À catégoriser : ${transactions}.`,
   },
   demo: {
     begins: 'Création de dix ans de données d’exemple ; cela prend quelques secondes.',
-    serveIt: (line) => `Servez-la avec :\n  ${line}`,
+    serveIt: (line) => `Pour lancer la démonstration :\n  ${line}`,
     loaded: (path, user, counts, closes, key) =>
       `La démonstration est dans ${path} : ${counts} de ${user}, ${closes} cours.
-Tout y est inventé. Cette clé ouvre toutes les routes :
+Toutes ces données sont inventées. Cette clé donne accès à toutes les routes :
   ${key}`,
     lookAtIt: (minutes) =>
-      `Regardez-la ; ce lien sert une seule fois, dans les ${minutes} minutes :`,
+      `Ouvrez la démonstration ; ce lien sert une seule fois, dans les ${minutes} minutes :`,
     inAnotherTerminal: 'Dans un autre terminal :',
-    writingRoutes: 'Les routes qui écrivent sont dans le document nommé plus haut.',
+    writingRoutes: 'Les routes qui écrivent sont décrites dans le document cité plus haut.',
   },
   holdings: {
-    none: 'Il n’y a pas de lignes de titres.',
+    none: 'Aucune position.',
     lotsCount: (lots) =>
-      `elle a ${lots} lots, dont la quantité, le coût et les frais comptent à sa place.`,
+      `ses ${lots} lots comptent à sa place, avec leur quantité, leur prix de revient et leurs frais.`,
     named: (name, account) => `${quoted(name)} dans ${quoted(account)}`,
-    corrected: (named, held) => `La ligne ${named} est corrigée : ${held} unités aujourd’hui.`,
-    atItsPrice: (named) => `La ligne ${named} est de nouveau évaluée à son cours.`,
-    worthless: (named, day) => `La ligne ${named} ne vaut plus rien à partir du ${day}.`,
-    removed: (named, lots) => `La ligne ${named} est retirée, avec ses ${lots} lots.`,
+    corrected: (named, held) => `Position ${named} corrigée : ${held} parts aujourd’hui.`,
+    atItsPrice: (named) => `La position ${named} est de nouveau évaluée à son cours.`,
+    worthless: (named, day) => `La position ${named} est sans valeur à partir du ${day}.`,
+    removed: (named, lots) => `Position ${named} retirée, avec ses lots (${lots}).`,
     moved: ({ quantity, received, from, to, day }) =>
       quantity === null
-        ? `${received} parts de ${to} sont venues de ${from} le ${day}, qui garde les siennes.`
-        : `${quantity} parts de ${from} sont parties le ${day} : ${received} parts de ${to}.`,
+        ? `${received} parts de ${to} sont issues de ${from} le ${day} ; celles de ${from} restent.`
+        : `${quantity} parts de ${from} transférées le ${day} : ${received} parts de ${to}.`,
     noMoves: 'Aucune part n’a été transférée.',
-    unmoved: ({ from, to, day }) => `Le transfert du ${day} de ${from} à ${to} est repris.`,
+    unmoved: ({ from, to, day }) => `Transfert du ${day}, de ${from} à ${to}, annulé.`,
   },
   imports: {
-    none: 'Aucun import n’est conservé.',
+    none: 'Aucun import n’est enregistré.',
     holds: (rows, account, source, from, to) =>
       `${rows === 1 ? '1 opération' : `${rows} opérations`} de ${quoted(account)}${source === null ? '' : `, de ${quoted(source)}`}, du ${from} au ${to}.`,
     whole: (accounts) =>
-      `C’est la reprise de ${accounts === 1 ? '1 compte' : `${accounts} comptes`}, retirés ensemble : avec ordres, transferts, soldes et nouveaux comptes vides. Les cours restent.`,
+      `Cet import a repris ${accounts === 1 ? '1 compte' : `${accounts} comptes`} d’une autre application. L’annuler retire aussi lots, transferts, soldes et nouveaux comptes vides ; les cours restent.`,
     changed: (rows) =>
-      `${rows === 1 ? '1 d’entre elles a été modifiée' : `${rows} d’entre elles ont été modifiées`} depuis, et partirait aussi :`,
+      `${rows === 1 ? '1 d’entre elles a été modifiée' : `${rows} d’entre elles ont été modifiées`} depuis, et ${rows === 1 ? 'serait retirée' : 'seraient retirées'} aussi :`,
     repeated:
-      'Un import plus récent contenait des opérations de ces jours et les a laissées, car déjà présentes. Importez ensuite ce fichier de nouveau.',
-    undoAnyway: 'Les retirer ? Tapez yes :',
+      'Un import plus récent contenait des opérations de ces jours et les a ignorées, car elles existaient déjà. Importez ensuite son fichier de nouveau.',
+    undoAnyway: 'Annuler cet import ? Tapez oui :',
     undone: ({ transactions, categories, accounts, balance, kept, again }) =>
       [
-        `${transactions === 1 ? '1 opération retirée' : `${transactions} opérations retirées`}${categories === 0 ? '' : categories === 1 ? ', et 1 catégorie' : `, et ${categories} catégories`}.`,
-        ...(balance === 'removed' ? ['Son solde est repris.'] : []),
+        `${transactions < 2 ? `${transactions} opération retirée` : `${transactions} opérations retirées`}${categories === 0 ? '' : categories === 1 ? ', et 1 catégorie' : `, et ${categories} catégories`}.`,
+        ...(balance === 'removed' ? ['Son solde est retiré.'] : []),
         ...(balance === 'kept'
           ? ['Son solde a été modifié depuis, ou est trop ancien : il reste.']
           : []),
@@ -272,53 +272,53 @@ Tout y est inventé. Cette clé ouvre toutes les routes :
           ? []
           : [accounts === 1 ? '1 compte retiré.' : `${accounts} comptes retirés.`]),
         ...(kept
-          ? ['Les ordres, transferts ou soldes modifiés depuis, ou trop anciens, restent.']
+          ? ['Les lots, transferts et soldes modifiés depuis, ou trop anciens, restent.']
           : []),
-        `Le même fichier peut être importé de nouveau. \`pactole journal undo ${again}\` ramène le tout.`,
+        `Vous pouvez importer le même fichier de nouveau. Pour tout rétablir : \`pactole journal undo ${again}\`.`,
       ].join(' '),
   },
   journal: {
     cannotUndo: (reason) => `elle ne peut pas être annulée. ${reason}`,
     none: 'Aucune modification ne peut être annulée.',
     undoneAlready: 'annulée',
-    by: { command: 'commande', session: 'page', key: 'clé', feed: 'flux' },
+    by: { command: 'commande', session: 'page', key: 'clé', feed: 'synchronisation' },
     changed: (table, key) => `${table} ${key}`,
-    undone: (action, id) => `Annulé : ${action}. \`pactole journal undo ${id}\` le refait.`,
+    undone: (action, id) => `Annulé : ${action}. Pour rétablir : \`pactole journal undo ${id}\`.`,
   },
   keys: {
-    createAnyway: 'La créer quand même ? Tapez oui :',
+    createAnyway: 'Créer cette clé quand même ? Tapez oui :',
     none: (user) => `${user} n’a aucune clé.`,
     issued: (name, user) =>
-      `Voici la clé ${quoted(name)} de ${user}. Elle n’est montrée que cette fois : gardez-la en lieu sûr.`,
-    worksUntil: (instant) => `Elle fonctionne jusqu’au ${instant}.`,
-    worksUntilRevoked: 'Elle fonctionne jusqu’à sa révocation.',
-    tryIt: 'Essayez-la, en collant la clé quand la première ligne l’attend :',
+      `Voici la clé ${quoted(name)} de ${user}. Elle n’est affichée qu’une fois : gardez-la en lieu sûr.`,
+    worksUntil: (instant) => `Elle est valable jusqu’au ${instant}.`,
+    worksUntilRevoked: 'Elle est valable jusqu’à sa révocation.',
+    tryIt: 'Pour l’essayer, collez la clé quand la première ligne la demande :',
     opensNothing: (scopes) =>
-      `cette clé n’ouvre rien. Les portées sont ${scopes} ; ou read, write, all.`,
+      `cette clé ne donne accès à rien. Les droits possibles sont ${scopes} ; ou read, write, all.`,
     unknownScope: (scope, nearest) =>
-      `aucune route ne demande la portée ${quoted(scope)} ; elle n’ouvre rien.${nearest === null ? '' : ` Vouliez-vous dire ${nearest} ?`}`,
-    revoked: (name, user) => `La clé ${quoted(name)} de ${user} est révoquée.`,
+      `aucune route ne demande le droit ${quoted(scope)} ; il ne donne accès à rien.${nearest === null ? '' : ` Vouliez-vous dire ${nearest} ?`}`,
+    revoked: (name, user) => `Clé ${quoted(name)} de ${user} révoquée.`,
     states: { active: 'active', expired: 'expirée', revoked: 'révoquée' },
   },
   lots: {
     added: (side, quantity, isin, day) => `Ajouté : ${side} de ${quantity} ${isin} le ${day}.`,
     addedBefore: (side, quantity, isin, day) =>
       `Déjà enregistré : ${side} de ${quantity} ${isin} le ${day} ; rien n’a été ajouté.`,
-    none: 'Il n’y a pas de lots.',
+    none: 'Aucun lot.',
     removed: (side, quantity, name, day) =>
-      `Le lot est retiré : ${side} de ${quantity} ${quoted(name)} le ${day}.`,
+      `Lot retiré : ${side} de ${quantity} ${quoted(name)} le ${day}.`,
     imported: (imported, received, skipped) =>
-      `${imported} lignes importées sur ${received} ; ${skipped} s’y trouvaient déjà.`,
+      `Lignes importées : ${imported} sur ${received} ; déjà enregistrées : ${skipped}.`,
     newAssets: (isins) => `Nouveaux actifs : ${isins}`,
   },
   market: {
-    noPrices: 'Il n’y a pas encore de cours.',
-    priceSet: (isin, day, price) => `La clôture de ${isin} le ${day} est ${price}.`,
+    noPrices: 'Aucun cours pour l’instant.',
+    priceSet: (isin, day, price) => `Cours de clôture de ${isin} le ${day} : ${price}.`,
     nothingToAsk:
-      'Il n’y a rien à demander : aucun utilisateur ne détient de titre, de portefeuille crypto ou de devise étrangère.',
-    priceRemoved: (isin, day, price) => `La clôture de ${isin} du ${day}, ${price}, est retirée.`,
-    rateSet: (currency, day, rate) => `Le taux de ${currency} le ${day} est ${rate}.`,
-    rateRemoved: (currency, day, rate) => `Le taux de ${currency} du ${day}, ${rate}, est retiré.`,
+      'Aucune donnée à demander : aucun utilisateur ne détient de titre, de portefeuille crypto ou de devise étrangère.',
+    priceRemoved: (isin, day, price) => `Cours de clôture de ${isin} du ${day} retiré : ${price}.`,
+    rateSet: (currency, day, rate) => `Taux de change de ${currency} le ${day} : ${rate}.`,
+    rateRemoved: (currency, day, rate) => `Taux de change de ${currency} du ${day} retiré : ${rate}.`,
     refreshed: (changes, failures) => `Modifications : ${changes}. Échecs : ${failures}.`,
     refreshes: {
       identity: 'identité',
@@ -336,14 +336,14 @@ Tout y est inventé. Cette clé ouvre toutes les routes :
     ok: 'ok',
     failed: 'échec',
     comesFrom: (providers) => `Les données de marché viennent de ${providers}.`,
-    off: 'Les données de marché sont coupées : PACTOLE_MARKET=off.',
-    underWay: (since) => `Une mise à jour a commencé à ${since}.`,
-    lastEnded: (instant) => `La dernière mise à jour s’est terminée à ${instant}.`,
-    neverRefreshed: 'Aucune mise à jour ne s’est encore terminée.',
+    off: 'Les données de marché sont désactivées : PACTOLE_MARKET=off.',
+    underWay: (since) => `Mise à jour en cours${since === null ? '' : ` depuis le ${since}`}.`,
+    lastEnded: (instant) => `Dernière mise à jour terminée le ${instant}.`,
+    neverRefreshed: 'Aucune mise à jour n’est encore terminée.',
     unresolved: (isins) => `Non reconnus : ${isins}`,
   },
   payday: {
-    until: (income, day) => `Disponible jusqu’à ${income}, attendu le ${day} :`,
+    until: (income, day) => `Disponible avant ${income}, attendu le ${day} :`,
     late: (income, day) => `${income} était attendu le ${day} et n’est pas encore arrivé :`,
     due: 'Échéance',
     cash: 'Comptes courants',
@@ -354,12 +354,12 @@ Tout y est inventé. Cette clé ouvre toutes les routes :
       `Solde inconnu : ${names}. Enregistrez-le pour voir ce qui reste disponible.`,
   },
   feeds: {
-    paused: (feed) => `« ${feed} » est en pause : \`pactole sync\` la laisse de côté.`,
-    resumed: (feed) => `« ${feed} » sera de nouveau synchronisée par \`pactole sync\`.`,
-    forgotten: (feed) => `La dernière synchronisation de « ${feed} » est oubliée.`,
+    paused: (feed) => `« ${feed} » est en pause : \`pactole sync\` l’ignore.`,
+    resumed: (feed) => `« ${feed} » est réactivée : \`pactole sync\` la synchronise de nouveau.`,
+    forgotten: (feed) => `Dernière synchronisation de « ${feed} » oubliée.`,
   },
   milestones: {
-    none: 'Vous n’avez fixé aucun palier.',
+    none: 'Vous n’avez fixé aucun objectif.',
     by: (amount, day) => `${amount} d’ici le ${day}`,
     reached: (day) => `atteint le ${day}`,
     projected: (day) => `prévu pour le ${day}`,
@@ -373,67 +373,67 @@ Tout y est inventé. Cette clé ouvre toutes les routes :
   returns: {
     none: 'Aucun rendement n’est encore mesurable.',
     nothingRealized: 'Aucune vente n’est enregistrée.',
-    noIncome: 'Aucun dividende ni intérêt ne nomme un titre.',
+    noIncome: 'Aucun dividende ni intérêt n’est lié à un titre.',
     sameFlows: (index, value, gain) =>
       `Les mêmes versements dans l’indice ${index} vaudraient ${value}, soit un gain de ${gain}.`,
   },
   changes: {
-    nothing: 'Aucune valeur n’est connue de cette époque.',
+    nothing: 'Aucune valeur n’est connue pour cette période.',
     since: (day) => `depuis ${day}`,
     until: (day) => `jusqu’à ${day}`,
-    start: 'Patrimoine avant',
-    end: 'Patrimoine après',
+    start: 'Patrimoine net avant',
+    end: 'Patrimoine net après',
     incomplete:
-      'Une valeur manquait à une extrémité : une partie d’un changement peut venir de là.',
+      'Une valeur manquait au début ou à la fin : une partie de la variation peut venir de là.',
     causes: {
       savings: 'Épargne',
       gains: 'Gains des placements',
       interest: 'Intérêts',
-      unattributed: 'Placements, par leur solde',
+      unattributed: 'Placements suivis par leur solde',
       exchangeRates: 'Taux de change',
-      unpriced: 'Payé pour des titres sans cours',
+      unpriced: 'Achats de titres sans cours',
       property: 'Immobilier et objets',
       debts: 'Dettes',
       between: 'Entre vous et les autres',
-      recorded: 'Premier enregistrement, archivé',
+      recorded: 'Premier enregistrement ou archivage',
     },
   },
   todo: {
-    nothing: 'Il ne reste rien à régler.',
-    right: (id: string) => `Si c’est juste : \`pactole todo --right ${id}\`.`,
+    nothing: 'Il n’y a rien à vérifier.',
+    right: (id: string) => `Si c’est correct : \`pactole todo --right ${id}\`.`,
     settled: (todo: string, undo: string) =>
-      `Ne sera plus demandé, sauf si les données changent : ${todo} \`pactole journal undo ${undo}\` rétablit la question.`,
+      `Cette question ne reviendra pas, sauf si les données changent : ${todo} Pour la rétablir : \`pactole journal undo ${undo}\`.`,
     balance: (name, account) =>
-      `Le solde du compte ${quoted(name)} est inconnu : aucun total ne le compte. Enregistrez ce qu’il affiche aujourd’hui avec \`pactole balances add ${account} MONTANT\` ; s’il a commencé vide, \`pactole accounts set ${account} --opened-at JOUR\` le dit.`,
+      `Le solde du compte ${quoted(name)} est inconnu et exclu des totaux. Enregistrez le solde d’aujourd’hui avec \`pactole balances add ${account} MONTANT\` ; s’il était vide au départ, indiquez-le avec \`pactole accounts set ${account} --opened-at JOUR\`.`,
     silent: ({ account, last, next }, argument, day) =>
-      `Rien ne s’est passé sur le compte ${quoted(account)} depuis le ${last}, juste avant le début de ${quoted(next)}. Celui-ci le continue-t-il ? Alors \`pactole accounts archive ${argument} --date ${day}\` le clôt ; sinon \`pactole balances add ${argument} MONTANT\` note ce qu’il contient.`,
+      `Aucune opération sur le compte ${quoted(account)} depuis le ${last}, juste avant l’ouverture de ${quoted(next)}. Si celui-ci le remplace, archivez-le avec \`pactole accounts archive ${argument} --date ${day}\` ; sinon, enregistrez son solde avec \`pactole balances add ${argument} MONTANT\`.`,
     price: (name, account, isin) =>
-      `${name}, dans le compte ${quoted(account)}, n’a pas de cours et n’entre dans aucun total : \`pactole prices set ${isin} COURS\` en donne un.`,
+      `${name}, dans le compte ${quoted(account)}, n’a pas de cours et est exclu des totaux. Saisissez-en un avec \`pactole prices set ${isin} COURS\`.`,
     oddPrice: ({ name, isin, priced, price, traded, paid }) =>
-      `${name} cote ${price} le ${priced}, et a été négocié à ${paid} le ${traded}. L’un des deux est faux : \`pactole prices set ${isin} COURS\` donne un cours, \`pactole lots list\` montre les opérations.`,
+      `${name} : cours de ${price} le ${priced}, mais achat ou vente à ${paid} le ${traded}. L’un des deux est faux : corrigez le cours avec \`pactole prices set ${isin} COURS\`, ou vérifiez les achats et ventes avec \`pactole lots list\`.`,
     rate: (account, currency) =>
-      `Aucun taux de change de ${currency} n’est connu : une partie du compte ${quoted(account)} n’entre dans aucun total. \`pactole market refresh\` en demande un, \`pactole rates set ${currency} TAUX\` en donne un.`,
+      `Aucun taux de change de ${currency} n’est connu : une partie du compte ${quoted(account)} est exclue des totaux. Demandez-en un avec \`pactole market refresh\`, ou saisissez-le avec \`pactole rates set ${currency} TAUX\`.`,
     market: {
       prices: 'Cours',
       rates: 'Taux de change',
       wallets: 'Portefeuilles',
       since: (data, day) =>
-        `${data} : aucun fournisseur n’a répondu depuis le ${day}, ils datent d’alors. \`pactole market status\` dit pourquoi.`,
+        `${data} : pas de mise à jour depuis le ${day}, les fournisseurs ne répondent pas. Pour savoir pourquoi : \`pactole market status\`.`,
       never: (data, day) =>
-        `${data} : aucun fournisseur n’a encore répondu, interrogé depuis le ${day}. \`pactole market status\` dit pourquoi.`,
+        `${data} : aucun fournisseur n’a répondu depuis la première demande, le ${day}. Pour savoir pourquoi : \`pactole market status\`.`,
     },
     oldPrice: (name, day, isin) =>
-      `Le cours de ${name} est du ${day} : \`pactole market refresh\` en demande un plus récent, \`pactole prices set ${isin} COURS\` en donne un.`,
+      `Le cours de ${name} date du ${day}. Demandez-en un plus récent avec \`pactole market refresh\`, ou saisissez-le avec \`pactole prices set ${isin} COURS\`.`,
     feed: {
       consent: ({ feed }) =>
-        `Le consentement de ${feed} a pris fin : \`pactole sync --connect ${feed}\` le renouvelle.`,
-      failed: ({ feed, message }) => `Le dernier passage de ${feed} a échoué : ${message}`,
+        `L’autorisation de ${feed} a expiré. Pour la renouveler : \`pactole sync --connect ${feed}\`.`,
+      failed: ({ feed, message }) => `La dernière synchronisation de ${feed} a échoué : ${message}`,
       open: ({ feed, open }) =>
-        `${feed} vous laisse ${open === 1 ? '1 ligne ou chiffre' : `${open} lignes ou chiffres`} à voir : \`pactole sync ${feed}\` montre lesquels.`,
+        `${feed} : ${open === 1 ? '1 ligne ou chiffre' : `${open} lignes ou chiffres`} à vérifier. Pour les voir : \`pactole sync ${feed}\`.`,
       consentEnds: ({ feed, consentEnds }) =>
-        `Le consentement de ${feed} prend fin le ${consentEnds} : \`pactole sync --connect ${feed}\` le renouvelle.`,
+        `L’autorisation de ${feed} expire le ${consentEnds}. Pour la renouveler : \`pactole sync --connect ${feed}\`.`,
       silent: ({ feed, ranOn }) =>
-        `${feed} n’a pas été synchronisé depuis le ${ranOn} : \`pactole sync ${feed}\` le fait.`,
+        `${feed} n’a pas été synchronisé depuis le ${ranOn}. Pour le faire : \`pactole sync ${feed}\`.`,
     },
     owner: (name, argument) =>
       `${name} : à qui est ce compte ? \`npx pactole accounts owners ${argument} NOM=100\``,
@@ -441,24 +441,24 @@ Tout y est inventé. Cette clé ouvre toutes les routes :
       `${name} : un livret réglementé ou un PEA n’a qu’un titulaire. \`npx pactole accounts owners ${argument} NOM=100\``,
     payer: {
       card: (name, payer, account) =>
-        `${quoted(name)} est peut-être une carte que ${payer === null ? 'un autre compte' : quoted(payer)} règle. D’ici là, son relevé peut compter deux fois : \`pactole accounts set ${account} --paid-by ${payer === null ? 'COMPTE' : JSON.stringify(payer)}\`, ou \`--paid-by none\`.`,
+        `${quoted(name)} est peut-être une carte que ${payer === null ? 'un autre compte' : quoted(payer)} règle. Tant que vous ne l’indiquez pas, ses achats peuvent compter deux fois : \`pactole accounts set ${account} --paid-by ${payer === null ? 'COMPTE' : JSON.stringify(payer)}\`, ou \`--paid-by none\`.`,
       loan: (name, payer, account) =>
         `Quel compte rembourse le prêt ${quoted(name)} ? \`pactole accounts set ${account} --paid-by ${payer === null ? 'COMPTE' : JSON.stringify(payer)}\`, ou \`--paid-by none\`.`,
     },
     review: (count) =>
-      `${count === 1 ? '1 mouvement possible' : `${count} mouvements possibles`} entre vos comptes : \`pactole movements review\` ${count === 1 ? 'le' : 'les'} montre.`,
+      `${count === 1 ? '1 virement possible' : `${count} virements possibles`} entre vos comptes. Pour ${count === 1 ? 'le' : 'les'} voir : \`pactole movements review\`.`,
     category: (name, count, account) =>
-      `${count === 1 ? 'Une opération' : `${count} opérations`} des douze derniers mois du compte ${quoted(name)} ${count === 1 ? 'n’a' : 'n’ont'} pas de catégorie : \`pactole transactions list --account ${account} --category ""\` ${count === 1 ? 'la' : 'les'} montre.`,
+      `${count === 1 ? 'Une opération' : `${count} opérations`} des douze derniers mois du compte ${quoted(name)} ${count === 1 ? 'n’a' : 'n’ont'} pas de catégorie. Pour ${count === 1 ? 'la' : 'les'} voir : \`pactole transactions list --account ${account} --category ""\`.`,
   },
   movements: {
-    none: 'Il n’y a aucun mouvement.',
-    nothingToReview: 'Il ne reste rien à dire.',
-    nothingSaid: 'Vous n’avez encore rien dit des mouvements.',
+    none: 'Aucun mouvement.',
+    nothingToReview: 'Il n’y a rien à vérifier.',
+    nothingSaid: 'Vous n’avez encore rien indiqué sur les mouvements.',
     never: 'jamais',
     kinds: {
       transfer: 'virement',
-      settlement: 'relevé de carte',
-      instalment: 'échéance',
+      settlement: 'règlement de carte',
+      instalment: 'échéance de prêt',
       purchase: 'achat',
       sale: 'vente',
       payout: 'prêt versé',
@@ -466,40 +466,40 @@ Tout y est inventé. Cette clé ouvre toutes les routes :
     },
     group: {
       creditFirst: (count, from, to, sum) =>
-        `${count === 1 ? '1 virement possible' : `${count} virements possibles`} de ${quoted(from)} vers ${quoted(to)} (${sum}) : l’argent est arrivé avant d’être parti.`,
+        `${count === 1 ? '1 virement possible' : `${count} virements possibles`} de ${quoted(from)} vers ${quoted(to)} (${sum}) : l’argent est arrivé avant de partir.`,
       currencies: (count, from, to, sum) =>
-        `${count === 1 ? '1 change possible' : `${count} changes possibles`} de ${quoted(from)} vers ${quoted(to)} (${sum}) : les montants concordent aux cours du jour.`,
+        `${count === 1 ? '1 opération de change possible' : `${count} opérations de change possibles`} de ${quoted(from)} vers ${quoted(to)} (${sum}) : les montants concordent aux cours du jour.`,
       manyEqual: (count, from, to, sum) =>
-        `${count === 1 ? '1 virement possible' : `${count} virements possibles`} de ${quoted(from)} vers ${quoted(to)} (${sum}) : trop de montants sont égaux pour trancher.`,
+        `${count === 1 ? '1 virement possible' : `${count} virements possibles`} de ${quoted(from)} vers ${quoted(to)} (${sum}) : trop de montants identiques pour trancher.`,
     },
     answer: (label, from, to) =>
-      `  Oui : \`pactole movements state ${JSON.stringify(label)} --from ${JSON.stringify(from)} --to ${JSON.stringify(to)}\` ; non : la même avec \`--never\`.`,
-    parted: 'Ce n’est plus un mouvement.',
-    made: 'C’est désormais un mouvement.',
-    stated: (label) => `Cela vaut pour toutes les opérations au libellé ${quoted(label)}.`,
-    forgotten: 'Ce que vous aviez dit est retiré.',
+      `  Si oui : \`pactole movements state ${JSON.stringify(label)} --from ${JSON.stringify(from)} --to ${JSON.stringify(to)}\` ; sinon, la même commande avec \`--never\`.`,
+    parted: 'Opérations déliées : ce n’est plus un mouvement.',
+    made: 'Opérations liées : c’est un mouvement.',
+    stated: (label) => `Enregistré pour toutes les opérations au libellé ${quoted(label)}.`,
+    forgotten: 'Votre indication est retirée.',
   },
   netWorth: {
-    on: (day) => `Patrimoine au ${day}`,
+    on: (day) => `Patrimoine net au ${day}`,
     assets: 'Actifs',
     debts: 'Dettes',
     net: 'Patrimoine net',
     unknown: 'inconnu',
     unknownBalances: (names, sum) =>
-      `Solde inconnu : ${names}. La somme des opérations, ${sum}, n’est dans aucun total ; \`pactole balances add\` enregistre un solde.`,
+      `Solde inconnu : ${names}. La somme des opérations, ${sum}, est exclue des totaux. Pour enregistrer un solde : \`pactole balances add\`.`,
     change: (day, amount, share, recorded) =>
       `Depuis le ${day} : ${amount}${share === null ? '' : ` (${share})`}${
         recorded === null ? '' : `, hors ${recorded} enregistrés pour la première fois`
       }`,
-    noChange: (day) => `Aucune valeur n’est connue au ${day} : la variation n’est pas affichée.`,
+    noChange: (day) => `Variation non affichée : aucune valeur n’est connue au ${day}.`,
     noChangeWithoutBalance: (day, names) =>
-      `La variation depuis le ${day} n’est pas affichée : ${names} avait des opérations mais aucun solde, et des opérations seules ne donnent pas de valeur.`,
-    incomplete: 'Un élément n’avait pas de valeur connue ce jour-là et n’est pas compté.',
+      `Variation depuis le ${day} non affichée : ${names} avait des opérations mais aucun solde, et les opérations seules ne donnent pas la valeur d’un compte.`,
+    incomplete: 'Un élément n’avait pas de valeur connue ce jour-là : il est exclu du total.',
     withoutBalance: (names) =>
-      `Solde inconnu : ${names}. Des opérations seules ne donnent pas de valeur ; \`pactole balances add\` enregistre un solde.`,
+      `Solde inconnu : ${names}. Les opérations seules ne donnent pas la valeur d’un compte. Pour enregistrer un solde : \`pactole balances add\`.`,
     beforeIncomplete: (day) =>
-      `Au ${day}, quelque chose n’avait pas de valeur connue : la variation peut venir de là.`,
-    oldest: (day) => `Le cours le plus ancien est du ${day}.`,
+      `Au ${day}, un élément n’avait pas de valeur connue : la variation peut venir de là.`,
+    oldest: (day) => `Le cours le plus ancien date du ${day}.`,
     assetClasses: {
       real_estate: 'Immobilier',
       other: 'Autre',
@@ -511,71 +511,71 @@ Tout y est inventé. Cette clé ouvre toutes les routes :
     },
   },
   users: {
-    none: 'Il n’y a pas encore d’utilisateur.',
-    added: (user) => `${quoted(user)} est là maintenant, et n’a encore rien.`,
-    wasHere: (user) => `${quoted(user)} était déjà là ; rien n’a changé.`,
+    none: 'Aucun utilisateur pour l’instant.',
+    added: (user) => `Utilisateur ${quoted(user)} créé, sans données pour l’instant.`,
+    wasHere: (user) => `L’utilisateur ${quoted(user)} existe déjà ; rien n’a changé.`,
     makeAKey: (user) =>
-      `Une clé pour cet utilisateur : pactole keys create --name NOM --scopes read --user ${JSON.stringify(user)}`,
+      `Pour lui créer une clé : pactole keys create --name NOM --scopes read --user ${JSON.stringify(user)}`,
   },
   exports: {
-    written: (file, counts) => `${file} est écrit : ${counts}.`,
+    written: (file, counts) => `Écrit dans ${file} : ${counts}.`,
     notInJournal:
-      'Sans les divisions d’actions, dont les parts sont celles d’aujourd’hui ; ce que sont comptes et titres au-delà de leur nom ; les tiers, les frais et impôts compris dans un montant, les règles, jalons, imports ni le journal. Seul un export sans --format peut être restauré.',
-    future: (count) => `Laissés de côté, car datés d’après aujourd’hui : ${count}.`,
+      'Non compris : divisions d’actions (les parts sont celles d’aujourd’hui), détails des comptes et des titres hors leur nom, tiers, frais et impôts compris dans un montant, règles, objectifs, imports et historique. Seul un export sans --format peut être restauré.',
+    future: (count) => `Éléments exclus, car datés du futur : ${count}.`,
     unconverted: (count) =>
-      `Opérations qu’aucun taux ne convertit dans la devise de leur compte, et qui restent dans la leur : ${count}.`,
+      `Opérations restées dans leur devise, sans taux de change vers celle du compte : ${count}.`,
     withoutLots: (count) =>
-      `Lignes sans lots, car leur coût est inconnu ou en plusieurs devises : ${count}.`,
+      `Positions sans lots, car leur prix de revient est inconnu ou en plusieurs devises : ${count}.`,
     moves: (count) =>
-      `Mouvements de parts, écrits en deux entrées chacun ; une scission laisse le coût des anciennes parts tel quel : ${count}.`,
+      `Transferts de parts, en deux écritures chacun ; une scission laisse inchangé le prix de revient des anciennes parts : ${count}.`,
     notInPortfolioPerformance:
-      'Sans les catégories, les tiers, la différence entre revenu, dépense et virement, les cours, les divisions, dont les parts sont celles d’aujourd’hui, les règles ni les soldes, qui sont ici des sommes. Créez d’abord les comptes, puis importez les opérations des comptes et celles des dépôts.',
+      'Non compris : catégories, tiers, distinction entre revenu, dépense et virement, cours, divisions d’actions (les parts sont celles d’aujourd’hui), règles et soldes (calculés ici par somme). Créez d’abord les comptes, puis importez les opérations des comptes et celles des comptes-titres.',
     dividends: (count) =>
-      `Dividendes, qui y sont des intérêts, car aucune opération ne nomme son titre : ${count}.`,
+      `Dividendes exportés comme intérêts, faute de titre indiqué : ${count}.`,
     notInCsv:
-      'Sans les règles, les jalons, les imports ni le journal. Seul un export sans --format peut être restauré.',
-    exported: (user, file, counts) => `Tout ce qui est à ${user} est dans ${file} : ${counts}.`,
-    restored: (user, from, day, counts) => `${user} a ce que ${from} avait le ${day} : ${counts}.`,
+      'Non compris : règles, objectifs, imports et historique. Seul un export sans --format peut être restauré.',
+    exported: (user, file, counts) => `Toutes les données de ${user} sont dans ${file} : ${counts}.`,
+    restored: (user, from, day, counts) => `Données de ${from} du ${day} restaurées pour ${user} : ${counts}.`,
     keysNotPart:
       'Les clés ne font pas partie d’un export. Créez-en une avec `pactole keys create`.',
   },
   rules: {
-    none: 'Il n’y a pas de règles.',
-    nothingOpen: 'Les règles ne donnent rien à ce qui est enregistré.',
+    none: 'Aucune règle.',
+    nothingOpen: 'Les règles ne complètent aucune opération enregistrée.',
     categoriesRemoved:
-      'Une opération dont vous avez retiré la catégorie compte comme une opération sans catégorie : une règle qui convient lui en redonne une.',
+      'Les opérations dont vous avez retiré la catégorie sont traitées comme celles qui n’en ont pas : une règle applicable leur en redonne une.',
     applyThem: (transactions) => `Compléter ${transactions} selon ces règles ? Tapez oui :`,
     applied: (transactions) => `Complété : ${transactions}.`,
-    noneFits: 'Aucune règle ne convient.',
+    noneFits: 'Aucune règle ne s’applique.',
     given: (category, type, rules) =>
-      `Catégorie ${category}, type ${type}, par ${rules.length === 1 ? 'la règle' : 'les règles'} ${rules.join(', ')}.`,
+      `Catégorie ${category}, type ${type}, d’après ${rules.length === 1 ? 'la règle' : 'les règles'} ${rules.join(', ')}.`,
   },
   reportWritten: (user, file, net) =>
-    `La page de ${user} est dans ${file} : un patrimoine net de ${net}.`,
+    `Page de ${user} écrite dans ${file} : patrimoine net de ${net}.`,
   password: {
     question: (user) =>
-      `Le nouveau mot de passe de ${user}, au moins 12 caractères, qui ne s’affichent pas :`,
-    set: (user) => `${user} se connecte à la page avec ce nom et ce mot de passe.`,
-    removed: (user) => `Le mot de passe de ${user} est supprimé.`,
+      `Nouveau mot de passe de ${user} (12 caractères au moins, masqués) :`,
+    set: (user) => `Mot de passe enregistré : ${user} peut se connecter à la page avec ce nom et ce mot de passe.`,
+    removed: (user) => `Mot de passe de ${user} supprimé.`,
   },
   secondFactor: {
     on: (user, codes) =>
       `La double authentification de ${user} est active. Codes de secours restants : ${codes}.`,
     off: (user) => `La double authentification de ${user} n’est pas active.`,
     removed: (user) =>
-      `La double authentification de ${user} est désactivée : le mot de passe suffit.`,
+      `La double authentification de ${user} est désactivée : le mot de passe suffit pour se connecter.`,
   },
   assistants: {
-    none: (user) => `Aucun assistant ne lit les chiffres de ${user}.`,
+    none: (user) => `Aucun assistant n’a accès aux données de ${user}.`,
     created: (name, token) =>
-      `Jeton de ${name}, montré cette seule fois ; l’assistant l’envoie comme « bearer token » à /mcp :\n${token}`,
+      `Jeton de ${name}, affiché une seule fois ; l’assistant l’envoie comme « bearer token » à /mcp :\n${token}`,
     rights: { read: 'lit', write: 'lit et écrit' },
     ended: (user) => `L’assistant de ${user} est déconnecté.`,
   },
   household: {
     joinMoves: (user, into, contents) =>
-      `Tout ce qui est à ${quoted(user)} rejoint ${quoted(into)} : ${contents}. Chacun des deux qui n’est pas encore un foyer devient un membre, avec ses comptes. Les clés, sessions, mots de passe, assistants et le journal de ${quoted(user)} prennent fin.`,
-    joinShares: (shared) => `Ce que l’un indique vaut alors pour les comptes des deux. ${shared}`,
+      `Toutes les données de ${quoted(user)} passent à ${quoted(into)} : ${contents}. Chacun des deux qui n’est pas encore un foyer devient un membre, avec ses comptes. Les clés, sessions, mots de passe et assistants de ${quoted(user)} sont supprimés, ainsi que son historique des modifications.`,
+    joinShares: (shared) => `Les indications de l’un valent désormais pour les comptes des deux. ${shared}`,
     joinShared: {
       price: 'cours de',
       rate: 'taux de',
@@ -585,63 +585,63 @@ Tout y est inventé. Cette clé ouvre toutes les routes :
     joinBenchmark: (user, lost, into, kept) =>
       `L’indice de comparaison de ${quoted(user)}, ${lost}, disparaît : celui de ${quoted(into)}, ${kept}, vaut pour les deux.`,
     joinAsksAgain: (count) =>
-      `Pour ${count < 2 ? 'un type de fichier' : `${count} types de fichiers`}, les deux ont répondu différemment : aucune réponse n’est gardée, le prochain import pose la question.`,
+      `Pour ${count < 2 ? 'un type de fichier' : `${count} types de fichiers`}, les deux ont répondu différemment : aucune réponse n’est gardée, et le prochain import reposera la question.`,
     joinUndone: (backup) =>
       backup === null
-        ? 'Aucune commande ne l’annule : gardez les exports.'
-        : `Seule cette sauvegarde l’annule, pour tous les utilisateurs : ${backup}`,
+        ? 'Aucune commande n’annule cette fusion : gardez les exports.'
+        : `Seule la restauration de cette sauvegarde annule la fusion, pour tous les utilisateurs : ${backup}`,
     typeJoin: (user) =>
-      `Tapez le nom de l’utilisateur, ${quoted(user)}, sans les guillemets, pour continuer :`,
+      `Saisissez le nom de l’utilisateur, ${quoted(user)}, sans les guillemets, pour continuer :`,
     joined: (user, into, members) =>
-      `${quoted(user)} fait maintenant partie de ${quoted(into)}. Membres : ${members}. Un compte joint, jusqu’ici à un seul : npx pactole accounts owners COMPTE NOM=50 NOM=50 --user ${into}`,
+      `${quoted(user)} fait maintenant partie de ${quoted(into)}. Membres : ${members}. Pour un compte joint qui n’avait qu’un titulaire : npx pactole accounts owners COMPTE NOM=50 NOM=50 --user ${into}`,
     member: 'Membre',
     of: 'De',
-    owns: 'Possède',
+    owns: 'Comptes',
     signsInAs: 'Se connecte comme',
     none: (user) =>
-      `Le foyer de ${user} n’a pas de membres : \`npx pactole members add NOM\` en ajoute un.`,
+      `Le foyer de ${user} n’a pas de membre. Pour en ajouter un : \`npx pactole members add NOM\`.`,
     unowned: (accounts) =>
-      `Sans propriétaire, donc dans la vue d’aucun membre : ${accounts}. Dites à qui ils sont : npx pactole accounts owners COMPTE NOM=100`,
+      `Comptes sans titulaire, donc dans la vue d’aucun membre : ${accounts}. Pour l’indiquer : npx pactole accounts owners COMPTE NOM=100`,
     added: (name, accounts) =>
       accounts === 0
-        ? `${name} est ajouté au foyer.`
-        : `${name} est ajouté au foyer, avec ${accounts === 1 ? 'un compte' : `${accounts} comptes`}.`,
+        ? `Membre ${name} ajouté au foyer.`
+        : `Membre ${name} ajouté au foyer, avec ${accounts === 1 ? 'un compte' : `${accounts} comptes`}.`,
     renamed: (name, to) => `${name} s’appelle maintenant ${to}.`,
     removed: (name, ended) =>
-      `${name} est retiré du foyer. Ont pris fin : ${ended}. Les comptes restent, sans ce propriétaire.`,
+      `Membre ${name} retiré du foyer. Supprimés : ${ended}. Ses comptes restent, sans lui comme titulaire.`,
     owners: (account, owners) => `${account} : ${owners}.`,
     noOwner: (account) =>
-      `${account} n’a pas de propriétaire : il compte dans l’ensemble, et dans la vue d’aucun membre.`,
+      `${account} n’a pas de titulaire : il compte pour tout le foyer, mais dans la vue d’aucun membre.`,
   },
   sessions: {
     opensPage: (user, minutes) =>
       `Ce lien connecte ${user} à la page, une seule fois, dans les ${minutes} minutes.`,
     none: (user) => `${user} n’est connecté nulle part.`,
-    ended: (user) => `La session de ${user} est terminée.`,
+    ended: (user) => `Session de ${user} terminée.`,
     ways: { link: 'lien', password: 'mot de passe', proxy: 'proxy' },
     allEnded: (user, ended) =>
-      `${user} est déconnecté partout : ${ended < 2 ? `${ended} session terminée` : `${ended} sessions terminées`}. Les liens déjà créés ne servent plus.`,
+      `${user} est déconnecté partout : ${ended < 2 ? `${ended} session terminée` : `${ended} sessions terminées`}. Les liens déjà créés ne sont plus valables.`,
   },
   serve: {
     created: (folder) => `Base de données créée dans ${folder}.`,
     isNew: 'La base de données vient d’être créée.',
     livesIn: (folder) =>
-      `Les données sont dans ${folder}, dans une base intégrée pour une seule machine.`,
+      `Les données sont dans ${folder}, dans une base de données intégrée, pour une seule machine.`,
     isFlushed:
-      'Toute modification confirmée est sur le disque : une coupure de courant ne perd rien.',
+      'Toute modification confirmée est écrite sur le disque : une coupure de courant ne fait rien perdre.',
     backedUp: (folder, kept) =>
-      `Une sauvegarde est écrite chaque jour dans ${folder} ; celles des ${kept} derniers jours sont gardées.`,
-    copyThem: 'Elles sont sur le même disque : copiez-les ailleurs, contre la perte du disque.',
-    firstKey: (file) => `La première clé, qui ouvre toutes les routes, est dans ${file}`,
+      `Une sauvegarde est créée chaque jour dans ${folder} ; celles des ${kept} derniers jours sont gardées.`,
+    copyThem: 'Elles sont sur le même disque : copiez-les ailleurs, au cas où il tomberait en panne.',
+    firstKey: (file) => `La première clé, qui donne accès à toutes les routes, est dans ${file}`,
     firstKeyLost: (file) =>
       `${file} ne contient pas de clé, et la base en a déjà une. Si vous ne l’avez pas, créez-en une autre : npx pactole keys create --name first --scopes all`,
     listening: (address) =>
       `À l’écoute sur ${address}/api/v1, décrit par ${address}/api/v1/openapi.json`,
     reference: (address) => `Référence de l’API : ${address}/docs`,
     metrics: (address) => `Mesures pour Prometheus : ${address}`,
-    page: (address) => `La page, pour regarder et déposer des relevés : ${address}`,
+    page: (address) => `Page, pour consulter vos comptes et déposer des relevés : ${address}`,
     openPage: (minutes) =>
-      `Ouvrez la page ; ce lien marche une fois, dans les ${minutes} minutes :`,
+      `Ouvrez la page ; ce lien sert une seule fois, dans les ${minutes} minutes :`,
     anotherLink: 'Pour obtenir un nouveau lien de connexion :',
     stopsLater: (signal, seconds) =>
       `${signal} : le service répond encore ${seconds} secondes, puis s’arrête.`,
@@ -649,68 +649,68 @@ Tout y est inventé. Cette clé ouvre toutes les routes :
   },
   warnings: {
     countedTwice: (name, amount, account) =>
-      `Le compte ${quoted(name)} a des lignes de titres : les ${amount} de son solde comptent comme liquidités à côté. S’ils sont toute sa valeur, il compte deux fois : enregistrez les liquidités non investies par \`pactole balances add ${account} MONTANT\`.`,
+      `Le compte ${quoted(name)} détient des titres : les ${amount} de son solde comptent comme liquidités, en plus. Si c’est sa valeur totale, il compte deux fois : enregistrez les liquidités non investies avec \`pactole balances add ${account} MONTANT\`.`,
     noRate: (name, amount) =>
-      `Le compte ${quoted(name)} a ${amount} dont aucun taux de change n’est connu : ils comptent pour rien jusqu’à ce qu’un taux soit chargé (\`pactole market --help\`).`,
+      `Le compte ${quoted(name)} a ${amount} sans taux de change connu : ce montant est exclu des totaux tant qu’un taux n’est pas chargé (\`pactole market --help\`).`,
     noBalance: (name, account) =>
-      `Le solde du compte ${quoted(name)} est inconnu : il n’entre dans aucun total. Enregistrez ce qu’il affiche aujourd’hui par \`pactole balances add ${account} MONTANT\` ; s’il était vide au départ, indiquez-le par \`pactole accounts set ${account} --opened-at JOUR\`.`,
+      `Le solde du compte ${quoted(name)} est inconnu et exclu des totaux. Enregistrez le solde d’aujourd’hui avec \`pactole balances add ${account} MONTANT\` ; s’il était vide au départ, indiquez-le avec \`pactole accounts set ${account} --opened-at JOUR\`.`,
     mistypedIsin: (isin) =>
-      `${isin} : sa clé de contrôle est fausse, il est peut-être mal tapé. Aucun cours n’est cherché pour lui.`,
+      `${isin} : la clé de contrôle est incorrecte, sans doute une faute de frappe. Aucun cours n’est recherché.`,
     otherQuantity: (isin, held, holding, stated) =>
-      `${isin} : ses lots font ${held}, alors que la ligne ${holding} déclare ${stated}. Ce sont les lots qui comptent.`,
+      `${isin} : le total des lots est de ${held}, alors que la position ${holding} indique ${stated}. Ce sont les lots qui comptent.`,
     otherFees: (place, more) =>
-      `${place} : enregistré avec d’autres frais${more === 0 ? '' : ` (et ${more} lignes après)`}, qui restent. Pour les changer, retirez d’abord le lot.`,
+      `${place} : enregistré avec d’autres frais${more === 0 ? '' : ` (et ${more} lignes après)`}, qui sont gardés. Pour les changer, retirez d’abord le lot.`,
   },
   transactions: {
     counted: {
-      spending: (sum) => `Dépenses en tout : ${sum}.`,
-      income: (sum) => `Revenus en tout : ${sum}.`,
-      instalments: (sum) => `Échéances en tout : ${sum}.`,
-      drawn: (sum) => `Pris sur l’épargne en tout : ${sum}.`,
-      vat: (sum) => `TVA mise de côté en tout : ${sum}.`,
+      spending: (sum) => `Total des dépenses : ${sum}.`,
+      income: (sum) => `Total des revenus : ${sum}.`,
+      instalments: (sum) => `Total des mensualités : ${sum}.`,
+      drawn: (sum) => `Total pris sur l’épargne : ${sum}.`,
+      vat: (sum) => `Total de TVA mise de côté : ${sum}.`,
     },
-    none: (user) => `${user} n’a pas d’opérations ici.`,
-    noneDeleted: (user) => `${user} n’a pas d’opérations supprimées ici.`,
+    none: (user) => `Aucune opération de ${user} ne correspond.`,
+    noneDeleted: (user) => `Aucune opération supprimée de ${user} ne correspond.`,
     more: (count) =>
       count === 1
-        ? 'Une opération de plus est antérieure : --limit en montre davantage.'
-        : `${count} opérations de plus sont antérieures : --limit en montre davantage.`,
+        ? '1 opération plus ancienne n’est pas affichée : --limit en montre davantage.'
+        : `${count} opérations plus anciennes ne sont pas affichées : --limit en montre davantage.`,
     withoutCategory: 'À catégoriser',
     leftOutOfSums: (count) =>
       count === 1
-        ? 'Une opération ne compte pas : c’est un virement entre vos comptes, un achat ou une vente de titres, ou elle n’est pas sur un compte courant.'
-        : `${count} opérations ne comptent pas : ce sont des virements entre vos comptes, des achats ou des ventes de titres, ou elles ne sont pas sur un compte courant.`,
+        ? '1 opération n’est pas comptée : c’est un virement entre vos comptes, un achat ou une vente de titres, ou elle n’est pas sur un compte courant.'
+        : `${count} opérations ne sont pas comptées : ce sont des virements entre vos comptes, des achats ou des ventes de titres, ou elles ne sont pas sur un compte courant.`,
     instalments: 'mensualités de prêts',
     described: (label, day, amount) => `${quoted(label)} du ${day} (${amount})`,
     deleted: (described, id) =>
-      `Supprimé : ${described}. \`pactole transactions restore ${id}\` rétablit l’opération.`,
+      `Supprimé : ${described}. Pour rétablir l’opération : \`pactole transactions restore ${id}\`.`,
     wouldDelete: ({ rows, accounts, first, last }) =>
       `${rows <= 1 ? `${rows} opération` : `${rows} opérations`}${accounts > 1 ? ` de ${accounts} comptes` : ''}, du ${first} au ${last}.`,
-    keepsTombstones: 'Aucun import ne les ramène ; --forget n’en laisse aucune trace.',
+    keepsTombstones: 'Aucun import ne les rétablira ; --forget n’en laisse aucune trace.',
     forgets: (deleted) =>
-      `Elles partent sans laisser de trace${deleted === 0 ? '' : `, avec ${deleted} déjà ${deleted === 1 ? 'supprimée' : 'supprimées'}`} : un import peut les ramener.`,
-    deleteAnyway: 'Les supprimer ? Tapez yes :',
+      `Elles seront supprimées sans laisser de trace${deleted === 0 ? '' : `, avec ${deleted} déjà ${deleted === 1 ? 'supprimée' : 'supprimées'}`} : un import pourra les rétablir.`,
+    deleteAnyway: 'Les supprimer ? Tapez oui :',
     rangeDeleted: (rows, again) =>
-      `${rows <= 1 ? `${rows} opération supprimée` : `${rows} opérations supprimées`}. \`pactole journal undo ${again}\` ramène le tout.`,
-    restored: (described) => `L’opération ${described} est rétablie.`,
+      `${rows <= 1 ? `${rows} opération supprimée` : `${rows} opérations supprimées`}. Pour tout rétablir : \`pactole journal undo ${again}\`.`,
+    restored: (described) => `Opération rétablie : ${described}.`,
     categorized: (described, category) =>
-      `L’opération ${described} est dans la catégorie ${quoted(category)}.`,
-    uncategorized: (described) => `L’opération ${described} est maintenant à catégoriser.`,
-    noted: (described) => `C’est noté sur ${described}.`,
-    noteRemoved: (described) => `L’opération ${described} n’a pas de note.`,
+      `Catégorie ${quoted(category)} donnée à ${described}.`,
+    uncategorized: (described) => `Opération à catégoriser : ${described}.`,
+    noted: (described) => `Note enregistrée sur ${described}.`,
+    noteRemoved: (described) => `Note retirée de ${described}.`,
     added: (described) => `Ajouté : ${described}.`,
     moved: (count, account, again) =>
-      `${count <= 1 ? `${count} opération déplacée` : `${count} opérations déplacées`} vers ${quoted(account)}. \`pactole journal undo ${again}\` annule.`,
+      `${count <= 1 ? `${count} opération déplacée` : `${count} opérations déplacées`} vers ${quoted(account)}. Pour annuler : \`pactole journal undo ${again}\`.`,
     noneMoved: (account) => `Rien à déplacer : ${quoted(account)} a déjà ces opérations.`,
     movedAlike: (count) =>
-      `le compte avait déjà une opération identique à ${count === 1 ? 'l’une d’elles' : `${count} d’entre elles`}. Vérifiez qu’aucune n’y est deux fois.`,
-    split: (described, parts) => `L’opération ${described} est répartie : ${parts}.`,
+      `le compte avait déjà une opération identique à ${count === 1 ? 'l’une d’elles' : `${count} d’entre elles`}. Vérifiez qu’aucune n’est en double.`,
+    split: (described, parts) => `Opération ${described} répartie : ${parts}.`,
     edited: (described) => `Corrigé : ${described}.`,
     others: (count) =>
       count === 1
-        ? 'Une autre du même bénéficiaire aussi.'
-        : `${count} autres du même bénéficiaire aussi.`,
-    ruled: (pattern) => `Une règle pour ${quoted(pattern)} la donne aux nouvelles.`,
+        ? 'Ainsi qu’une autre opération du même tiers.'
+        : `Ainsi que ${count} autres opérations du même tiers.`,
+    ruled: (pattern) => `Une règle pour ${quoted(pattern)} la donnera aux nouvelles opérations.`,
     exported: (counts, file) => `Écrit dans ${file} : ${counts}.`,
   },
 };
@@ -719,11 +719,11 @@ const KINDS: Readonly<Record<Kind, readonly [one: string, many: string]>> = {
   accounts: ['compte', 'comptes'],
   transactions: ['opération', 'opérations'],
   balances: ['solde', 'soldes'],
-  holdings: ['ligne', 'lignes'],
+  holdings: ['position', 'positions'],
   lots: ['lot', 'lots'],
   categories: ['catégorie', 'catégories'],
   rules: ['règle', 'règles'],
-  milestones: ['palier', 'paliers'],
+  milestones: ['objectif', 'objectifs'],
   sessions: ['session', 'sessions'],
   api_keys: ['clé', 'clés'],
 };

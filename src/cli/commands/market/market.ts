@@ -9,7 +9,6 @@ import type { TerminalWords } from '../../../i18n/terminal/en.ts';
 import type { MarketStatus } from '../../../procedures/machine/market/market.ts';
 import { listing, type OwnerSession, ownerAction } from '../../terminal/command.ts';
 import { help } from '../../terminal/help.ts';
-import { minute } from '../../terminal/minute.ts';
 
 export function addMarket(program: Command): void {
   const market = program
@@ -99,16 +98,16 @@ async function status(session: OwnerSession): Promise<void> {
 
 function generalLines(
   { enabled, providers, run }: MarketStatus,
-  { words: { market: says } }: OwnerSession,
+  { words: { market: says, formats } }: OwnerSession,
 ): string[] {
   const named = providers
     .map(({ what, hosts }) => `${hosts.join(', ')} (${says.sources[what]})`)
     .join('; ');
   const ended =
-    run.finishedAt === null ? says.neverRefreshed : says.lastEnded(minute(run.finishedAt));
+    run.finishedAt === null ? says.neverRefreshed : says.lastEnded(formats.instant(run.finishedAt));
   return [
     enabled ? says.comesFrom(named) : says.off,
-    run.underWay ? says.underWay(run.startedAt && minute(run.startedAt)) : ended,
+    run.underWay ? says.underWay(run.startedAt && formats.instant(run.startedAt)) : ended,
   ];
 }
 

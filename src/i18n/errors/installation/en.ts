@@ -1,9 +1,11 @@
+import { formatsOf } from '../../../core/text/formats.ts';
 import type { DatabaseReason, DatabaseReasonKey } from '../database-reason.ts';
 import { quotedIn } from '../quoted.ts';
 import type { FileFailure, ListenFailure } from '../system-failure.ts';
 import { formatViolation, type Violation } from '../values/violation.ts';
 
 const quoted = quotedIn('en');
+const { instant } = formatsOf('en');
 
 /** Errors of the database, the server, the settings and files, in English. */
 export const en = {
@@ -42,7 +44,7 @@ export const en = {
   noneToRestore: ({ backups }: { backups: string }) =>
     `No backup in ${backups}: restore a copy of one with \`npx pactole backups restore FILE\`.`,
   newestBackup: ({ name, takenAt }: { name: string; takenAt: string }) =>
-    `The newest backup, of ${takenAt} UTC, is restored by \`npx pactole backups restore ${name}\`, which keeps what is there now.`,
+    `The newest backup, of ${instant(takenAt)}, is restored by \`npx pactole backups restore ${name}\`, which keeps what is there now.`,
   beginEmpty: ({ path }: { path: string }) =>
     `To begin with nothing, remove ${path} with all that is in it.`,
   unreadableBackup: ({ file }: { file: string }) =>

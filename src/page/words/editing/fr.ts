@@ -6,7 +6,7 @@ const some = (count: number, one: string, other: string) =>
 /** Texts of what is loaded when something is edited. */
 export const fr = {
   figureParts: {
-    noAccount: 'Hors d’un compte en particulier',
+    noAccount: 'Sans compte particulier',
     rowsOf: (name: string) => `Opérations de ${name}`,
   },
 
@@ -37,7 +37,7 @@ export const fr = {
     until: (day: string) => `attendue le ${day}`,
     late: (day: string) => `était attendue le ${day}`,
     due: 'À payer d’ici là',
-    noIncome: 'Aucun revenu régulier trouvé : il faut trois versements au même rythme.',
+    noIncome: 'Aucun revenu régulier n’est connu : il faut trois versements au même rythme.',
     unknown: (names: string) =>
       `Solde inconnu : ${names}. Enregistrez-le pour voir ce qui reste disponible.`,
   },
@@ -104,14 +104,14 @@ export const fr = {
         ? '1 opération ou solde reste dans l’ancienne devise, au cours du jour'
         : `${shown} opérations et soldes restent dans l’ancienne devise, au cours du jour`,
     rereads: (details: string, currency: string) =>
-      `Lu désormais en ${currency}, sans conversion : ${details}`,
+      `Désormais en ${currency}, sans conversion : ${details}`,
     sameValue: (value: string) => `Valeur aujourd’hui : ${value}, comme avant`,
     value: (before: string, after: string) =>
       `Valeur aujourd’hui : ${before} avant, ${after} après`,
   },
   conflict: {
     title: 'Modifié entre-temps',
-    lead: 'Une autre fenêtre ou un autre appareil a modifié ceci depuis que vous l’avez ouvert. Quelle version garder ?',
+    lead: 'Ces données ont été modifiées dans une autre fenêtre ou sur un autre appareil depuis que vous les avez ouvertes. Quelle version garder ?',
     rules:
       'Les règles ont été modifiées dans une autre fenêtre ou sur un autre appareil, et leurs numéros avec elles. Rien n’a été enregistré.',
     value: 'Valeur',
@@ -121,10 +121,10 @@ export const fr = {
     removed: 'supprimé',
     keepMine: 'Garder la mienne',
     takeTheirs: 'Prendre l’autre',
-    ofDay: 'Ce jour est déjà renseigné',
-    ofDayLead: 'Autre chose est déjà enregistré pour ce jour. Le remplacer ?',
+    ofDay: 'Cette date est déjà renseignée',
+    ofDayLead: 'Une autre valeur est déjà enregistrée pour cette date. La remplacer ?',
     stored: 'Enregistré',
-    keepStored: 'Garder l’enregistré',
+    keepStored: 'Garder la valeur enregistrée',
     replace: 'Remplacer',
     showRules: 'Voir les règles',
     deletedOn: 'Supprimée le',
@@ -134,37 +134,38 @@ export const fr = {
     hint: (rows: string, balances: string, holdings: string) =>
       `Avec tout ce qu’il contient : ${rows} opérations, ${balances} soldes, ${holdings} titres. Cette action est irréversible.`,
     now: 'Supprimer définitivement',
-    done: (name: string) => `${name} est supprimé.`,
+    done: (name: string) => `Compte ${name} supprimé.`,
   },
   household: {
     title: 'Foyer',
-    hint: 'chacun voit tout ; la vue d’un membre compte ses parts',
+    hint: 'chacun voit tout ; la vue d’un membre ne compte que ses parts',
     name: 'Nom',
     add: 'Ajouter un membre',
     ownsAll: (count: number) =>
       count < 2
-        ? 'Le compte sans propriétaire est à lui'
-        : `Les ${count} comptes sans propriétaire sont à lui`,
-    added: (name: string) => `${name} fait partie du foyer.`,
+        ? 'Lui attribuer le compte sans titulaire'
+        : `Lui attribuer les ${count} comptes sans titulaire`,
+    added: (name: string) => `${name} fait désormais partie du foyer.`,
     removed: (name: string) =>
-      `${name} ne fait plus partie du foyer : ses sessions, ses liens et les clés de sa vue sont terminés.`,
+      `${name} ne fait plus partie du foyer : ses sessions, ses liens et les clés de sa vue ne sont plus valables.`,
     link: 'Connecter',
-    linkHint: (name: string) => `Ce lien connecte ${name}, une fois. À ouvrir sur son appareil :`,
-    owners: 'À qui il est',
+    linkHint: (name: string) =>
+      `Ce lien connecte ${name}, une seule fois. Ouvrez-le sur son appareil :`,
+    owners: 'Titulaires',
     ownersHint:
-      'En pour cent. Ce qui manque à 100 est à quelqu’un hors du foyer ; sans part, le compte n’est dans la vue de personne.',
-    badShare: 'Les parts sont des pour cent, et font 100 au plus.',
+      'En pour cent. Le reste jusqu’à 100 appartient à quelqu’un hors du foyer ; sans part, le compte n’est dans la vue de personne.',
+    badShare: 'Saisissez des pourcentages dont la somme ne dépasse pas 100.',
   },
   doubts: {
     debt: {
       question: 'Jusqu’ici, ce compte était débiteur. Que montre la banque ?',
-      instead: (amount: string) => `Vous devez cette somme : ${amount}`,
-      asTyped: (amount: string) => `Vous avez cette somme : ${amount}`,
+      instead: (amount: string) => `Je dois cette somme : ${amount}`,
+      asTyped: (amount: string) => `J’ai cette somme : ${amount}`,
     },
     whole: {
       question: 'Ce compte détient des titres, comptés à part. Ce montant, c’est…',
-      instead: (amount: string) => `Tout, titres compris : espèces ${amount}`,
-      asTyped: (amount: string) => `Les espèces seules : ${amount}`,
+      instead: (amount: string) => `Le total, titres compris : liquidités ${amount}`,
+      asTyped: (amount: string) => `Les liquidités seules : ${amount}`,
     },
   },
   sharedSecurity: {
@@ -198,9 +199,9 @@ export const fr = {
     },
     replaces:
       'Le fichier remplace toutes vos données. Les clés, les appareils et les mots de passe restent.',
-    backsUp: 'Une sauvegarde de tous les utilisateurs est d’abord écrite.',
+    backsUp: 'Une sauvegarde des données de tous les utilisateurs est d’abord créée.',
     noWayBack:
-      'Cela ne peut pas être annulé. Exportez d’abord vos données actuelles si vous pouvez en avoir besoin.',
+      'Cette action est irréversible. Exportez d’abord vos données actuelles si vous pensez en avoir besoin.',
     exportFirst: 'Exporter les données actuelles',
     restoreNow: 'Remplacer toutes mes données',
     restored: 'Vos données ont été remplacées.',
@@ -210,15 +211,16 @@ export const fr = {
     hint: 'chacun a ses propres données',
     accounts: (count: string) => `comptes : ${count}`,
     link: 'Connecter',
-    linkHint: (name: string) => `Ce lien connecte ${name}, une fois. Ouvrez-le sur son appareil :`,
+    linkHint: (name: string) =>
+      `Ce lien connecte ${name}, une seule fois. Ouvrez-le sur son appareil :`,
     name: 'Nom',
     taken: 'Un utilisateur porte déjà ce nom.',
     add: 'Ajouter un utilisateur',
     remove: 'Supprimer',
     removeTitle: (name: string) => `Supprimer ${name}`,
     loses: (accounts: string, transactions: string, holdings: string, keys: string) =>
-      `Perdus : ${accounts} comptes, ${transactions} opérations, ${holdings} positions et ${keys} clés.`,
-    forGood: 'Cela ne peut pas être annulé.',
+      `Seront supprimés : ${accounts} comptes, ${transactions} opérations, ${holdings} positions et ${keys} clés.`,
+    forGood: 'Cette action est irréversible.',
     removeNow: 'Supprimer l’utilisateur et toutes ses données',
   },
   backups: {
@@ -233,34 +235,34 @@ export const fr = {
   installation: {
     timeZone: 'Fuseau horaire',
     timeZoneHint:
-      'Le jour y commence. Le réglage `PACTOLE_TIME_ZONE` du service permet d’en changer.',
-    noBackups: 'PostgreSQL se sauvegarde par ses propres programmes, comme `pg_dump`.',
+      'Il fixe le début de chaque journée. Le réglage `PACTOLE_TIME_ZONE` du service permet d’en changer.',
+    noBackups: 'PostgreSQL se sauvegarde avec ses propres programmes, comme `pg_dump`.',
   },
   settings: {
     feeds: 'Synchronisations',
-    feedsHint: 'réglées sur la machine, par `pactole sync`',
+    feedsHint: 'configurées sur la machine, pour `pactole sync`',
     noFeed: 'Aucune synchronisation n’a encore rien importé.',
     fed: (account: string, day: string, rows: string) =>
-      `${account} : dernières lignes le ${day} : ${rows}`,
-    ranOn: (day: string) => `passée le ${day}`,
+      `${account}, dernier import le ${day} : ${rows}`,
+    ranOn: (day: string) => `synchronisée le ${day}`,
     pauseFeed: 'Mettre en pause',
     resumeFeed: 'Reprendre',
     pausedSince: (day: string) => `En pause depuis le ${day}`,
     feedPaused: (command: string) =>
-      `Une synchronisation de toutes les sources la laisse de côté ; ${command} la lance quand même.`,
+      `La synchronisation de toutes les sources l’ignore ; ${command} la lance quand même.`,
     forgetFeed: 'Oublier',
-    feedConsent: (command: string) => `Le consentement a pris fin. ${command} le renouvelle.`,
+    feedConsent: (command: string) => `L’autorisation a expiré. Pour la renouveler : ${command}.`,
     feedConsentEnds: (day: string, command: string) =>
-      `Le consentement prend fin le ${day}. ${command} le renouvelle.`,
+      `L’autorisation expire le ${day}. Pour la renouveler : ${command}.`,
     feedFailed: (message: string) => `Échec : ${message}`,
     feedOpen: (differences: number, held: number, gone: number, command: string) =>
       [
         ...(differences > 0 ? [`Chiffres différents : ${differences}.`] : []),
         ...(held > 0 ? [`Lignes en attente : ${held}.`] : []),
         ...(gone > 0 ? [`Lignes disparues : ${gone}.`] : []),
-        `${command} les montre.`,
+        `Pour les voir : ${command}.`,
       ].join(' '),
-    feedSilent: (command: string) => `Plus d’un mois sans passage. ${command} la relance.`,
+    feedSilent: (command: string) => `Aucune synchronisation depuis plus d’un mois. Pour la relancer : ${command}.`,
     devices: 'Appareils connectés',
     thisDevice: 'cet appareil',
     lastUsed: (day: string) => `utilisé le ${day}`,
@@ -270,32 +272,32 @@ export const fr = {
     signedInBy: { link: 'par un lien', password: 'par mot de passe', proxy: 'par le proxy' },
     endOthers: 'Déconnecter les autres appareils',
     endAll: 'Déconnecter partout',
-    endAllHint: 'Les liens déjà créés ne servent plus. Les clés restent.',
+    endAllHint: 'Les liens déjà créés ne sont plus valables. Les clés restent.',
     anotherDevice: 'Connecter un autre appareil',
-    linkHint: 'Photographiez ce code avec l’autre appareil, ou ouvrez-y ce lien. Il sert une fois.',
-    passwordSet: 'Vous pouvez vous connecter par votre nom et ce mot de passe.',
-    passwordNone: 'Aucun mot de passe : on ne se connecte que par un lien.',
-    passwordNoneByProxy: 'Aucun mot de passe : le proxy vous connecte, ou un lien.',
+    linkHint: 'Scannez ce code avec l’autre appareil, ou ouvrez-y ce lien. Il sert une seule fois.',
+    passwordSet: 'Vous pouvez vous connecter avec votre nom et ce mot de passe.',
+    passwordNone: 'Aucun mot de passe : la connexion se fait par un lien.',
+    passwordNoneByProxy: 'Aucun mot de passe : la connexion se fait par le proxy ou par un lien.',
     currentPassword: 'Mot de passe actuel',
     newPassword: 'Nouveau mot de passe',
     passwordHint: 'Douze caractères au moins.',
     passwordChanged: 'Mot de passe enregistré.',
     passwordRemoved: 'Mot de passe retiré.',
-    removePassword: 'Le retirer',
+    removePassword: 'Retirer le mot de passe',
     secondFactor: 'Double authentification',
-    secondFactorOff: 'En plus du mot de passe, un code d’une application d’authentification.',
-    secondFactorNeedsPassword: 'Elle protège un mot de passe : définissez-en un d’abord.',
+    secondFactorOff: 'Demande, en plus du mot de passe, un code d’une application d’authentification.',
+    secondFactorNeedsPassword: 'Définissez d’abord un mot de passe.',
     secondFactorOn: (codes: number) =>
-      `Active. Codes de secours restants : ${codes}. Un lien et le proxy ne demandent pas de code.`,
-    turnOn: 'L’activer',
-    turnOff: 'La désactiver',
+      `Active. Codes de secours restants : ${codes}. Un lien ou le proxy ne demandent pas de code.`,
+    turnOn: 'Activer',
+    turnOff: 'Désactiver',
     scanSecret:
       'Scannez ce code avec votre application d’authentification, ou saisissez-y ce texte :',
     appCode: 'Code que l’application affiche',
     confirmCode: 'Vérifier et activer',
     newRecoveryCodes: 'Nouveaux codes de secours',
     recoveryCodes:
-      'Gardez ces codes en lieu sûr. Chacun remplace une fois l’application, et ils ne seront plus montrés.',
+      'Gardez ces codes en lieu sûr. Chacun remplace une fois l’application. Ils ne seront plus affichés.',
     turnedOn: 'Double authentification activée.',
     turnedOff: 'Double authentification désactivée.',
     confirmTitle: 'Confirmez que c’est vous',
@@ -305,7 +307,7 @@ export const fr = {
     signedInAgain: 'C’est fait',
     confirm: 'Confirmer',
     journal: 'Historique des modifications',
-    journalHint: 'des 90 derniers jours ; annulez celles que rien n’a changées depuis',
+    journalHint: 'des 90 derniers jours ; à annuler tant que rien n’a changé depuis',
     journalNone: 'Aucune modification depuis 90 jours.',
     changedBy: 'Modifié par',
     byAll: 'Toutes',
@@ -319,7 +321,7 @@ export const fr = {
     undoneNow: (said: string) => `Annulé : ${said}.`,
     older: 'Voir les modifications plus anciennes',
     goals: 'Objectifs',
-    goalsHint: 'seuils de patrimoine net que la projection date',
+    goalsHint: 'montants de patrimoine net dont la projection estime la date',
     newGoal: 'Nouvel objectif',
     goalBy: (amount: string, day: string) => `${amount} d’ici le ${day}`,
     goalDay: 'Échéance',
@@ -331,10 +333,10 @@ export const fr = {
     indexChosen: (name: string) => `Comparé à l’indice ${name}.`,
     rules: 'Règles',
     rulesHint:
-      'donnent une catégorie ou un type aux nouvelles opérations ; la première qui convient compte',
+      'donnent une catégorie ou un type aux nouvelles opérations ; la première applicable l’emporte',
     newRule: 'Nouvelle règle',
     ruleNumber: (place: number) => `Règle ${place}`,
-    ruleHint: 'Dites au moins un critère, et ce qu’elle donne. Un * remplace n’importe quel texte.',
+    ruleHint: 'Indiquez au moins un critère, et ce que donne la règle. Un * remplace n’importe quel texte.',
     counterparty: 'Tiers',
     labelHas: 'Le libellé contient',
     counterpartyHas: 'Le tiers contient',
@@ -351,14 +353,14 @@ export const fr = {
     rulesApplied: (count: number) =>
       `Règles appliquées à ${some(count, 'opération', 'opérations')}.`,
     assistants: 'Assistants',
-    assistantsHint: 'qui lisent vos chiffres, ou écrivent aussi',
+    assistantsHint: 'ayant accès à vos chiffres, en lecture ou en écriture',
     connectHint:
-      'Pour connecter un assistant, donnez-lui cette adresse ; il vous ramène ici pour décider.',
+      'Pour connecter un assistant, donnez-lui cette adresse ; vous reviendrez ici pour accepter.',
     connectedOn: (day: string) => `connecté le ${day}`,
     asksIn: (name: string, owner: string) =>
-      `${name} demande à travailler avec les chiffres de ${owner}.`,
+      `${name} demande l’accès aux chiffres de ${owner}.`,
     goesTo: (place: string) =>
-      `Votre réponse part vers ${place}. N’acceptez que si vous venez de le demander là-bas.`,
+      `Votre réponse sera envoyée à ${place}. N’acceptez que si vous venez d’y faire cette demande.`,
     mayRead: 'Lire',
     mayWrite: 'Lire et écrire',
     letIn: 'Accepter',
@@ -372,14 +374,14 @@ export const fr = {
     revoke: 'Révoquer',
     revoked: (name: string) => `Clé ${name} révoquée.`,
     expiry: 'Valable jusqu’au',
-    expiryHint: 'Un an sans date.',
-    scopes: 'Ce qu’elle permet',
-    shownOnce: 'Copiez-la maintenant : elle ne sera plus montrée.',
+    expiryHint: 'Sans date, un an.',
+    scopes: 'Droits',
+    shownOnce: 'Copiez-la maintenant : elle ne sera plus affichée.',
   },
 
   holdingForm: {
     gone: 'Titre introuvable.',
-    noLots: 'Aucun achat daté : la quantité et le coût indiqués comptent.',
+    noLots: 'Aucun achat daté : la quantité et le prix de revient indiqués comptent.',
     withoutIsin: 'Sans code ISIN, ses achats et ventes viennent du fichier de votre courtier.',
     addLot: 'Ajouter un achat ou une vente',
     correct: (side: string, day: string, text: string) => `Corriger : ${side} du ${day}, ${text}`,
@@ -389,76 +391,76 @@ export const fr = {
     lotAdded: (name: string) => `${name} : ajouté.`,
     lotChanged: (name: string) => `${name} : corrigé.`,
     lotRemoved: (name: string) => `${name} : achat ou vente supprimé.`,
-    stated: 'Ce qui est indiqué',
+    stated: 'Valeurs indiquées',
     changed: (name: string) => `${name} : modifié.`,
     worth: 'Valeur et suppression',
     worthlessFrom: 'Sans valeur à partir du',
     markWorthless: 'Marquer sans valeur',
-    worthAgain: 'A de nouveau une valeur',
+    worthAgain: 'Rétablir sa valeur',
     isWorthless: (name: string) => `${name} est marqué sans valeur.`,
-    hasWorth: (name: string) => `${name} vaut de nouveau son cours.`,
+    hasWorth: (name: string) => `${name} est de nouveau évalué à son cours.`,
     removed: (name: string) => `${name} : titre supprimé.`,
   },
 
   holdingMoves: {
-    title: 'Parts déplacées',
-    move: 'Déplacer des parts',
-    account: 'Détenues ensuite dans',
+    title: 'Transferts de parts',
+    move: 'Transférer des parts',
+    account: 'Vers le compte',
     code: 'Deviennent',
     codeHint: 'ISIN, ou une monnaie comme coin:POL ; vide : le même titre',
-    quantity: 'Parts qui partent',
+    quantity: 'Parts transférées',
     quantityHint: 'vide : toutes',
-    ratio: 'Nouvelles parts pour anciennes',
+    ratio: 'Nouvelles parts pour les anciennes',
     ratioHint: 'comme 3:2 ; vide : une pour une',
-    received: 'Parts qui arrivent',
+    received: 'Parts reçues',
     receivedHint: 'à la place d’un rapport',
-    cash: 'Argent reçu',
-    cashHint: 'diminue leur coût',
-    pay: 'Argent payé',
-    payHint: 'pour des droits exercés : augmente leur coût',
-    costShare: 'Scission : part du coût',
+    cash: 'Montant reçu',
+    cashHint: 'diminue leur prix de revient',
+    pay: 'Montant payé',
+    payHint: 'pour des droits exercés : augmente leur prix de revient',
+    costShare: 'Scission : % du prix de revient',
     costShareHint: 'toutes les parts restent',
-    moved: (name: string) => `${name} : parts déplacées.`,
-    takeBack: 'Annuler le déplacement',
-    takeBackOf: (day: string, name: string) => `Annuler le déplacement du ${day}, ${name}`,
-    takenBack: (name: string) => `${name} : déplacement annulé.`,
+    moved: (name: string) => `${name} : parts transférées.`,
+    takeBack: 'Annuler le transfert',
+    takeBackOf: (day: string, name: string) => `Annuler le transfert du ${day}, ${name}`,
+    takenBack: (name: string) => `${name} : transfert annulé.`,
   },
 
   app: {
     accounts: (count: number) => some(count, 'compte', 'comptes'),
     transfers: (count: number) =>
-      `${some(count, 'transfert', 'transferts')} de parts, avec leur coût`,
+      `${some(count, 'transfert', 'transferts')} de parts, avec leur prix de revient`,
     prices: (count: number) => some(count, 'cours passé', 'cours passés'),
     fresh: 'nouveau',
     withoutIsin:
-      'Le fichier n’a pas l’ISIN de ces titres. Donnez-le, ou « coin » pour une cryptomonnaie : sans lui, leurs achats et ventes ne sont pas importés.',
+      'Le fichier n’indique pas l’ISIN de ces titres. Saisissez-le, ou « coin » pour une cryptomonnaie : sans lui, leurs achats et ventes ne sont pas importés.',
     otherCurrency: (file: string, account: string) =>
-      `Un compte en ${account} ne prend pas ce qui est en ${file}.`,
+      `Un compte en ${account} ne peut pas recevoir d’opérations en ${file}.`,
     leaveOut: 'Ne pas importer',
     leftOut: 'non importé',
     transfersStored: (count: number) =>
-      `${some(count, 'transfert enregistré', 'transferts enregistrés')}, avec leur coût.`,
+      `${some(count, 'transfert enregistré', 'transferts enregistrés')}, avec leur prix de revient.`,
     balancesStored: (count: string) => `Soldes enregistrés : ${count}.`,
     pricesStored: (count: string) => `Cours passés enregistrés : ${count}.`,
     pricesLeft: (count: string) =>
-      `Cours laissés de côté : ${count}. Une source de cours, un indice ou un autre utilisateur en dépend, ou vous ne détenez pas le titre.`,
-    undoHint: 'comptes, opérations, ordres et soldes, en une fois ; les cours restent',
+      `Cours non enregistrés : ${count}. Une source de cours, un indice ou un autre utilisateur en dépend, ou vous ne détenez pas le titre.`,
+    undoHint: 'comptes, opérations, achats et ventes, soldes, en une fois ; les cours restent',
     inFile: 'Dans le fichier',
     here: 'Ici',
     cash: 'liquidités',
     allSame: (figures: number) =>
       figures < 2
         ? 'Le seul chiffre est celui du fichier.'
-        : `Les ${figures} soldes et lignes sont ceux du fichier.`,
+        : `Les ${figures} soldes et positions sont ceux du fichier.`,
     differs: (count: number, figures: number) =>
-      `Soldes et lignes qui diffèrent du fichier : ${count} sur ${figures}.`,
+      `Soldes et positions qui diffèrent du fichier : ${count} sur ${figures}.`,
     reasons: {
       currency: 'des opérations sont dans une autre devise, que le fichier ne convertit pas',
       similar: 'des opérations qui ressemblent à d’autres ont été laissées de côté',
       deleted: 'vous en avez supprimé des opérations',
       others: 'le compte contient plus que le fichier',
       noIsin: 'le fichier n’en donne pas l’ISIN',
-      noLots: 'il n’a pas d’ordres : ce qu’ils ont coûté compte dans son solde',
+      noLots: 'il n’a ni achats ni ventes : leur prix compte dans son solde',
       refused: 'non importé ; la raison est plus haut',
       unread: 'les lignes du fichier donnent ce total, mais toutes n’ont pas pu être lues',
       unexplained: 'inexpliqué : signalez-le, s’il vous plaît',
@@ -472,16 +474,16 @@ export const fr = {
     change: 'Modifier les conditions',
     fromDay: 'À partir du',
     fromHint:
-      'Ce jour-là et ensuite ; ce qui précède ne change pas. Un champ vide laisse ce qui valait.',
+      'À partir de cette date ; le passé ne change pas. Un champ vide garde la valeur précédente.',
     from: (day: string) => `à partir du ${day}`,
-    day: 'Jour',
+    day: 'Date',
     instalment: 'Mensualité',
     instalmentHint: 'Capital et intérêts, sans assurance. Vide : elle est calculée.',
     interest: 'Intérêts',
     principal: 'Capital',
     insurance: 'Assurance',
     insuranceHint: 'Par mois, en plus de la mensualité.',
-    debt: 'Reste dû',
+    debt: 'Capital restant dû',
     deferral: 'Différé',
     deferrals: { total: 'Total : les intérêts s’ajoutent', partial: 'Partiel : intérêts seuls' },
     until: 'Jusqu’au',
@@ -500,7 +502,7 @@ export const fr = {
     insuranceOf: (amount: string) => `assurance ${amount}`,
     deferralOf: (kind: string, day: string) => `différé jusqu’au ${day} (${kind})`,
     noEnd:
-      'Rien ne dit quand ce prêt sera remboursé : indiquez le montant emprunté, l’ouverture, le taux et la durée, ou une mensualité.',
+      'La date de fin de ce prêt est inconnue : indiquez le montant emprunté, l’ouverture, le taux et la durée, ou une mensualité.',
     ends: (day: string, interest: string, insurance: string | null) =>
       `Remboursé le ${day}, si rien ne change. Reste à payer : ${interest} d’intérêts${insurance === null ? '' : ` et ${insurance} d’assurance`}.`,
     paidOff: (day: string) => `Remboursé depuis le ${day}.`,
@@ -512,11 +514,11 @@ export const fr = {
   quotes: {
     from: {
       source: 'source de marché',
-      operator: 'saisi sur la machine',
+      operator: 'saisi sur la machine du service',
       user: 'saisi à la main',
     },
     ambiguous: (thousands: string, decimals: string) =>
-      `Est-ce ${thousands} ou ${decimals} ? Écrivez-le ainsi.`,
+      `Est-ce ${thousands} ou ${decimals} ? Précisez.`,
     correct: (day: string, text: string) => `Corriger : ${text} le ${day}`,
     set: (text: string, day: string) => `${text} le ${day} : enregistré.`,
     removed: (text: string, day: string) => `${text} le ${day} : retiré.`,
@@ -545,14 +547,14 @@ export const fr = {
     joined: 'Parts réunies.',
   },
   movements: {
-    went: 'Où est allé cet argent',
-    came: 'D’où vient cet argent',
+    went: 'Destination de cet argent',
+    came: 'Provenance de cet argent',
     reasons: {
       said: 'comme vous l’avez indiqué',
       named: 'd’après les libellés',
       amount: 'même montant, à trois jours près',
-      exchange: 'd’après les libellés de change',
-      bill: 'égal à la facture de la carte',
+      exchange: 'd’après les libellés d’opérations de change',
+      bill: 'égal au relevé de la carte',
       card: 'règle la carte',
       record: 'égal à une valeur enregistrée',
       plan: 'échéance du prêt',
@@ -582,7 +584,7 @@ export const fr = {
       loan: (name: string) => `Quel compte rembourse ${name} ?`,
     },
     payerHint: {
-      card: 'Le prélèvement mensuel n’est alors plus compté en plus de vos achats par carte.',
+      card: 'Le prélèvement mensuel ne compte alors plus en plus de vos achats par carte.',
       loan: 'Ses échéances sont alors reconnues et réduisent la dette.',
     },
     paidBy: 'Compte payeur',
@@ -592,14 +594,14 @@ export const fr = {
 
   rates: {
     title: 'Taux de change',
-    titleHint: 'des devises où vous avez quelque chose',
+    titleHint: 'des devises de vos comptes',
     of: (currency: string) => `Taux de change de ${currency}`,
     none: 'Aucun taux n’est connu.',
-    unused: (currency: string) => `Rien chez vous n’est en ${currency}.`,
+    unused: (currency: string) => `Aucune de vos données n’est en ${currency}.`,
     add: 'Saisir un taux',
     change: 'Voir, corriger…',
     label: 'Un euro vaut',
-    hint: 'Compte à partir de ce jour, jusqu’au taux suivant.',
+    hint: 'Valable à partir de cette date, jusqu’au taux suivant.',
     neededFrom: (day: string) =>
       `Vos données commencent le ${day}. Ce qui date d’avant le premier taux est exclu des totaux.`,
   },
@@ -607,12 +609,12 @@ export const fr = {
   proxySignIn: {
     title: 'Connexion par le proxy',
     named: (user: string, header: string) =>
-      `Le proxy devant ce service vous a identifié : son en-tête ${header} nomme ${user}.`,
+      `Le proxy de ce service vous a identifié : son en-tête ${header} indique ${user}.`,
     signOut:
-      'Tant qu’il le fait, se déconnecter ici ne dure que jusqu’à la prochaine ouverture de la page. Déconnectez-vous auprès du proxy.',
+      'Dans ce cas, vous serez reconnecté à la prochaine ouverture de la page. Pour vous déconnecter, passez par le proxy.',
     other: (header: string) =>
-      `Ce service croit l’en-tête ${header} de proxys reconnus, mais ce navigateur n’est pas passé par l’un d’eux.`,
-    set: 'Se déconnecter ici suffit. L’en-tête se règle sur la machine du service.',
+      `Ce service accepte l’en-tête ${header} des proxys de confiance, mais ce navigateur n’est passé par aucun d’eux.`,
+    set: 'Se déconnecter ici suffit. L’en-tête se configure sur la machine du service.',
   },
 };
 
