@@ -65,8 +65,7 @@ function makeFormats(locale: string): Formats {
     return new Intl.NumberFormat(locale, style).format(withoutNegativeZero(count));
   }
   // French has an ordinal for the first day of a month, which `Intl` does not write.
-  const ordinal = (text: string) =>
-    locale === LOCALES.fr ? text.replace(/^1 /, '1er ') : text;
+  const ordinal = (text: string) => (locale === LOCALES.fr ? text.replace(/^1 /, '1er ') : text);
   return {
     money,
     euros: (amount) => money(formatEuros(amount), 'EUR'),

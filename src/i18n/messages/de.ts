@@ -9,7 +9,7 @@ import type { Messages } from './messages.ts';
 const TYPES: Readonly<Record<OneWayType, string>> = {
   buy: 'Kauf',
   credit: 'Gutschrift',
-  debit: 'Lastschrift',
+  debit: 'Belastung',
   dividend: 'Dividende',
   fee: 'Gebühr',
   interest: 'Zinsen',
@@ -30,7 +30,7 @@ const described = ({ label, date, amount, currency }: Row, { day, money }: Forma
 const outOfDate = ({ isOutOfDate, since }: OfficialFigure, { day }: Formats) =>
   isOutOfDate
     ? {
-        noteHint: `Dieser Betrag stammt vom ${day(since)} und wurde seither vielleicht angepasst: bitte auf service-public.fr prüfen.`,
+        noteHint: `Dieser Betrag gilt seit dem ${day(since)} und wurde inzwischen vielleicht angepasst: Prüfen Sie ihn auf service-public.fr.`,
       }
     : {};
 
@@ -54,11 +54,11 @@ export const de: Messages = {
       const { day, euros } = formats;
       const count = formats.months(Math.abs(months));
       return {
-        title: 'Nettovermögen in Monaten Mindestlohn',
+        title: 'Nettovermögen in Mindestlöhnen (SMIC)',
         value: formats.months(months),
         detail: isPositive(negated(net))
-          ? `Sie schulden ${euros(negated(net))} mehr, als Sie besitzen; gemessen am französischen Netto-Mindestlohn (SMIC): ${count}.`
-          : `Ihr Nettovermögen beträgt ${euros(net)}; gemessen am französischen Netto-Mindestlohn (SMIC): ${count}.`,
+          ? `Ihre Schulden übersteigen Ihr Vermögen um ${euros(negated(net))}. Das entspricht dem französischen Netto-Mindestlohn (SMIC) für ${count}.`
+          : `Ihr Nettovermögen beträgt ${euros(net)}. Das entspricht dem französischen Netto-Mindestlohn (SMIC) für ${count}.`,
         items: [
           {
             label: 'SMIC, netto im Monat (35 Std.)',
@@ -83,26 +83,26 @@ export const de: Messages = {
       value: ratio === null ? euros(liabilities) : percent(ratio),
       detail:
         ratio === null
-          ? `Sie schulden ${euros(liabilities)}; ${hasUnknown ? 'von dem, was Sie besitzen, ist kein Wert bekannt' : 'Vermögenswerte sind nicht erfasst'}.`
+          ? `Sie schulden ${euros(liabilities)}; ${hasUnknown ? 'der Wert Ihrer Vermögenswerte ist nicht bekannt' : 'Vermögenswerte sind nicht erfasst'}.`
           : `Sie schulden ${euros(liabilities)} und besitzen ${euros(gross)}.`,
     }),
     emergencyFund: ({ cash, spending, observedMonths, months }, formats) => ({
       title: 'Notgroschen',
       value: formats.months(months),
-      detail: `Verfügbar sind ${formats.euros(cash)} bei Ausgaben von ${formats.euros(spending)} im Monat (Mittel über ${formats.months(observedMonths)}). Üblich sind 3 bis 6 Monatsausgaben.`,
+      detail: `Verfügbar sind ${formats.euros(cash)} bei Ausgaben von ${formats.euros(spending)} im Monat (Durchschnitt über ${formats.months(observedMonths)}). Üblich sind 3 bis 6 Monatsausgaben.`,
     }),
     savingsRate(
       { income, spending, saved, drawn, missing, vat, observedMonths, rate },
       { euros, months, percent },
     ) {
-      const mean = `Im Mittel über ${months(observedMonths)} stehen ${euros(income)} Einnahmen im Monat ${euros(spending)} Ausgaben gegenüber`;
+      const mean = `Im Durchschnitt über ${months(observedMonths)} stehen ${euros(income)} Einnahmen im Monat ${euros(spending)} Ausgaben gegenüber`;
       const short = [
         ...(isPositive(drawn) ? [`${euros(drawn)} kommen aus Erspartem`] : []),
         ...(isPositive(missing) ? [`es fehlen ${euros(missing)}`] : []),
       ];
       const rest = rate < 0 ? short.join(', ') : `es bleiben ${euros(saved)}`;
       const aside = isPositive(vat)
-        ? ` Davon getrennt werden ${euros(vat)} Umsatzsteuer beiseitegelegt.`
+        ? ` Zusätzlich werden ${euros(vat)} Umsatzsteuer zurückgelegt.`
         : '';
       return { title: 'Sparquote', value: percent(rate), detail: `${mean}: ${rest}.${aside}` };
     },
@@ -112,13 +112,13 @@ export const de: Messages = {
     ) => ({
       title: 'Größte Ausgaben',
       value: `${euros(spending)} im Monat`,
-      detail: `Ihre Ausgaben nach Kategorien, im Monatsmittel über ${months(observedMonths)}.`,
+      detail: `Ihre Ausgaben nach Kategorien, im Monatsdurchschnitt über ${months(observedMonths)}.`,
       items: [
         ...(instalments === null
           ? []
           : [
               {
-                label: 'Kreditraten',
+                label: 'Darlehensraten',
                 value: euros(instalments.monthly),
                 seedKey: 'loan',
                 note: `${percent(instalments.share)} der Ausgaben`,
@@ -142,9 +142,9 @@ export const de: Messages = {
       ],
     }),
     idleCash: ({ cash, reserve, idle, onCheckingAccounts }, { euros }) => ({
-      title: 'Liquidität über sechs Monatsausgaben hinaus',
+      title: 'Guthaben über sechs Monatsausgaben hinaus',
       value: euros(idle),
-      detail: `Verfügbar sind ${euros(cash)} (davon ${euros(onCheckingAccounts)} auf Girokonten); sechs Monatsausgaben sind ${euros(reserve)}.`,
+      detail: `Verfügbar sind ${euros(cash)} (davon ${euros(onCheckingAccounts)} auf Girokonten); sechs Monatsausgaben entsprechen ${euros(reserve)}.`,
     }),
     ceilings: ({ accounts }, formats) => ({
       title: 'Einzahlungsgrenzen',
@@ -153,7 +153,7 @@ export const de: Messages = {
         other: `${formats.number(accounts.length)} Konten nahe der Grenze`,
       }),
       detail:
-        'Begrenzt sind nur die Einzahlungen: Zinsen und Gewinne dürfen das Guthaben darüber hinaus erhöhen.',
+        'Begrenzt sind nur die Einzahlungen: Durch Zinsen und Gewinne darf das Guthaben höher sein.',
       items: accounts.map(({ name, paidIn, ceiling, room }) => ({
         label: name,
         value: isPositive(room) ? `Noch ${formats.euros(room)}` : 'Grenze erreicht',
@@ -173,13 +173,13 @@ export const de: Messages = {
       return {
         title: 'Größte Position',
         value: percent(weight),
-        detail: `${detail}${isDiversified ? ' Es ist ein Fonds, der selbst viele Wertpapiere hält.' : ''}`,
+        detail: `${detail}${isDiversified ? ' Der Fonds ist selbst über viele Wertpapiere gestreut.' : ''}`,
       };
     },
     currencies: ({ total, share, currencies }, { currency, euros, percent }) => ({
       title: 'Fremdwährungen',
       value: percent(share),
-      detail: `${euros(total)} notieren oder liegen in einer anderen Währung als dem Euro; ihr Wert folgt auch dem Wechselkurs.`,
+      detail: `${euros(total)} sind in einer anderen Währung als dem Euro angelegt; ihr Wert hängt auch vom Wechselkurs ab.`,
       items: currencies.map((each) => ({
         label: currency(each.currency),
         value: euros(each.value),
@@ -195,21 +195,21 @@ export const de: Messages = {
       return {
         title: 'Laufende Fondskosten',
         value: `${euros(yearly)} im Jahr`,
-        detail: `Im Mittel ${percent(rate, 2)} im Jahr auf ${euros(value)}.${unknown > 0 ? others : ''}`,
+        detail: `Im Durchschnitt ${percent(rate, 2)} im Jahr auf ${euros(value)}.${unknown > 0 ? others : ''}`,
       };
     },
     taxAges: ({ matured, accounts, unknown, hasPea, allowance }, formats) => ({
-      title: 'Steuerliches Alter',
+      title: 'Steuerliche Haltedauer',
       value: `${formats.number(matured)} von ${formats.number(accounts.length)}`,
       detail: [
-        'Verträge, die ihre steuerliche Altersgrenze erreicht haben.',
+        'Verträge, deren steuerliche Frist erreicht ist.',
         hasPea ? ' PEA, 5 Jahre: Gewinne frei von Einkommensteuer, nicht von Sozialabgaben.' : '',
         allowance === null
           ? ''
           : ` Lebensversicherung (assurance-vie), 8 Jahre: jährlicher Freibetrag von ${formats.euros(allowance.amount)} auf entnommene Gewinne, für Paare das Doppelte.`,
         unknown.length === 0
           ? ''
-          : ` Eröffnungstag unbekannt: ${unknown.map((name) => `„${name}“`).join(', ')}.`,
+          : ` Eröffnungsdatum unbekannt: ${unknown.map((name) => `„${name}“`).join(', ')}.`,
       ].join(''),
       items: accounts.map((each) => ({
         label: each.name,
@@ -219,13 +219,13 @@ export const de: Messages = {
       })),
     }),
     doubleCounts: ({ accounts }, { euros, number, percent, plural }) => ({
-      title: 'Guthaben zu prüfen',
+      title: 'Guthaben prüfen',
       value: plural(accounts.length, {
         one: '1 Konto',
         other: `${number(accounts.length)} Konten`,
       }),
       detail:
-        'Sobald ein Konto Wertpapiere hält, bedeutet sein Saldo nur noch das Guthaben. Enthält dieser Saldo die Wertpapiere noch, so zählen sie doppelt.',
+        'Sobald ein Konto Wertpapiere enthält, umfasst sein Saldo nur noch das Guthaben. Sind die Wertpapiere im Saldo enthalten, zählen sie doppelt.',
       items: accounts.map(({ name, cash, share }) => ({
         label: name,
         value: euros(cash),
@@ -234,8 +234,8 @@ export const de: Messages = {
     }),
     prices({ missing, stale, unconverted, lines }, { currency, day, money, number, plural }) {
       const without = plural(missing, {
-        one: '1 Position hat keinen Wert und zählt nicht mit.',
-        other: `${number(missing)} Positionen haben keinen Wert und zählen nicht mit.`,
+        one: '1 Position ohne Kurs, nicht im Vermögen enthalten.',
+        other: `${number(missing)} Positionen ohne Kurs, nicht im Vermögen enthalten.`,
       });
       const old = plural(stale, {
         one: 'Der Kurs von 1 Position ist älter als zehn Tage.',
@@ -255,7 +255,7 @@ export const de: Messages = {
               }),
         detail: [
           ...(unconverted.length > 0
-            ? ['Guthaben, deren Wechselkurs fehlt, zählen nicht mit.']
+            ? ['Guthaben ohne Wechselkurs, nicht im Vermögen enthalten.']
             : []),
           ...(missing > 0 ? [without] : []),
           ...(stale > 0 ? [old] : []),
@@ -265,7 +265,7 @@ export const de: Messages = {
             label: currency(each.currency),
             value: money(each.amount, each.currency),
             seedKey: each.currency,
-            note: 'Zählt nicht mit: kein Wechselkurs',
+            note: 'Nicht enthalten: kein Wechselkurs',
           })),
           ...lines.map(({ name, accountName, pricedOn }) => ({
             label: name,
@@ -298,9 +298,9 @@ export const de: Messages = {
   },
   questions: {
     otherFormat: ({ format, known }) =>
-      `Bisher kamen die Buchungen dieses Kontos als ${known.join(', ')}, und diese Datei ist ${format}: Enthält sie Zahlungen, die schon gespeichert sind? In einem anderen Format haben sie andere Worte, manchmal einen anderen Tag.`,
+      `Bisher kamen die Buchungen dieses Kontos aus Dateien im Format ${known.join(', ')}, diese Datei hat das Format ${format}: Enthält sie Buchungen, die schon gespeichert sind? Je nach Format unterscheiden sich Buchungstext und manchmal Datum.`,
     similarRows({ count, example, existingLabel }, formats) {
-      const first = `${described(example, formats)} ähnelt „${existingLabel}“, schon auf dem Konto`;
+      const first = `${described(example, formats)} ähnelt „${existingLabel}“, bereits auf dem Konto`;
       return formats.plural(count, {
         one: `${first}: Ist es dieselbe Buchung? Der Import würde sie ein zweites Mal hinzufügen.`,
         other: `${formats.number(count)} Buchungen ähneln anderen, die schon auf dem Konto sind; zum Beispiel: ${first}. Sind es dieselben? Der Import würde sie ein zweites Mal hinzufügen.`,
@@ -314,18 +314,18 @@ export const de: Messages = {
     },
     fewerRows({ count, example, sent, stored }, formats) {
       const { number } = formats;
-      const first = `${described(example, formats)} steht ${number(sent)}-mal in dieser Sendung und ${number(stored)}-mal auf dem Konto`;
+      const first = `${described(example, formats)} steht ${number(sent)}-mal in dieser Datei und ${number(stored)}-mal auf dem Konto`;
       return formats.plural(count, {
         one: `${first}: Ist dort eine zu viel?`,
-        other: `${number(count)} Buchungen stehen seltener in dieser Sendung als auf dem Konto; zum Beispiel: ${first}. Sind dort welche zu viel?`,
+        other: `${number(count)} Buchungen stehen seltener in dieser Datei als auf dem Konto; zum Beispiel: ${first}. Sind dort welche zu viel?`,
       });
     },
     missingDays: ({ lastStoredDay, firstDay }, { day }) =>
-      `Die letzte Buchung auf dem Konto ist vom ${day(lastStoredDay)}, und diese Sendung beginnt am ${day(firstDay)}: Fehlt dazwischen ein Auszug?`,
+      `Die letzte Buchung auf dem Konto ist vom ${day(lastStoredDay)}, und diese Datei beginnt am ${day(firstDay)}: Fehlt dazwischen ein Kontoauszug?`,
     futureRows: ({ count, lastDay }, { day, number, plural }) =>
       plural(count, {
-        one: `Eine Buchung trägt das Datum ${day(lastDay)}, nach heute: Stimmt es? Sie zählt erst von diesem Tag an.`,
-        other: `${number(count)} Buchungen liegen nach heute, die letzte am ${day(lastDay)}: Stimmen diese Daten? Sie zählen erst von ihrem Tag an.`,
+        one: `Eine Buchung ist auf den ${day(lastDay)} datiert, also in der Zukunft: Stimmt das Datum? Sie zählt erst ab diesem Tag.`,
+        other: `${number(count)} Buchungen liegen in der Zukunft, die letzte am ${day(lastDay)}: Stimmen diese Daten? Sie zählen erst ab ihrem Datum.`,
       }),
     foreignCurrency: ({ count, currencies, accountCurrency }, { number, plural }) =>
       plural(count, {
@@ -350,7 +350,7 @@ export const de: Messages = {
         one: ' Für einen weiteren Zeitraum gilt dasselbe.',
         other: ` Für ${number(count - 1)} weitere Zeiträume gilt dasselbe.`,
       });
-      return `Zwischen dem ${day(from)} und dem ${day(to)} hat sich der erfasste Saldo um ${money(recorded, currency)} verändert, mit dieser Sendung ergeben die Buchungen dieser Tage aber ${money(computed, currency)}: Fehlt eine Buchung, oder ist eine doppelt gezählt?${count > 1 ? others : ''}`;
+      return `Zwischen dem ${day(from)} und dem ${day(to)} hat sich der erfasste Saldo um ${money(recorded, currency)} verändert, mit dieser Datei ergeben die Buchungen dieser Tage aber ${money(computed, currency)}: Fehlt eine Buchung, oder ist eine doppelt gezählt?${count > 1 ? others : ''}`;
     },
   },
   categories: {
@@ -366,16 +366,16 @@ export const de: Messages = {
   performanceNote({ since, isUnderAYear, measuredPart, ...scope }, formats) {
     const { day, number, percent, euros, plural } = formats;
     const { lines, archived, byBalance, withoutBalance, withoutRate, withoutPrice } = scope;
-    const others = 'Guthaben, Erspartes, Immobilien und Wertgegenstände bleiben außen vor';
+    const others = 'Guthaben, Sparkonten, Immobilien und Wertgegenstände sind nicht enthalten';
     const counted = (count: number, one: string, other: string) =>
       count === 0 ? [] : [`${number(count)} ${plural(count, { one, other })}`];
     const left = [
       ...counted(
         byBalance.accounts,
-        `Konto, von dem nur der Stand erfasst ist (${euros(byBalance.value)})`,
-        `Konten, von denen nur der Stand erfasst ist (${euros(byBalance.value)})`,
+        `Konto, von dem nur der Saldo erfasst ist (${euros(byBalance.value)})`,
+        `Konten, von denen nur der Saldo erfasst ist (${euros(byBalance.value)})`,
       ),
-      ...counted(withoutBalance, 'Konto ohne bekannten Stand', 'Konten ohne bekannten Stand'),
+      ...counted(withoutBalance, 'Konto ohne bekannten Saldo', 'Konten ohne bekannten Saldo'),
       ...counted(withoutPrice, 'Position ohne Kurs', 'Positionen ohne Kurs'),
       ...counted(
         withoutRate,
@@ -384,14 +384,14 @@ export const de: Messages = {
       ),
       ...counted(
         archived,
-        'archiviertes Konto, von dem nur der Stand erfasst war',
-        'archivierte Konten, von denen nur der Stand erfasst war',
+        'archiviertes Konto, von dem nur der Saldo erfasst war',
+        'archivierte Konten, von denen nur der Saldo erfasst war',
       ),
     ].join(', ');
     if (since === null)
       return left === ''
-        ? `Noch ist nichts angelegt: ${others}.`
-        : `Noch lässt sich keine Rendite messen: ${others}, ebenso ${left}.`;
+        ? `Bisher ist nichts angelegt: ${others}.`
+        : `Bisher lässt sich keine Rendite berechnen: ${others}, ebenso ${left}.`;
     const held =
       lines === 0
         ? `heute keine ${left === '' ? '' : 'gemessene '}Position`
@@ -401,9 +401,9 @@ export const de: Messages = {
     const part =
       measuredPart === null
         ? ''
-        : `; die Renditen betreffen ${percent(measuredPart)} der Kosten Ihrer heutigen Positionen`;
+        : `; die Renditen beziehen sich auf ${percent(measuredPart)} des Einstandswerts Ihrer heutigen Positionen`;
     const annualised =
-      '; der interne Zinsfuß ist auf ein Jahr hochgerechnet, obwohl noch keines vergangen ist';
-    return `Diese Zahlen umfassen ${what} seit dem ${day(since)} angelegt wurde (${held}), nach einbehaltenen Kosten und Steuern; ${others}${also}${part}${isUnderAYear ? annualised : ''}.`;
+      '; der interne Zinsfuß ist auf ein Jahr hochgerechnet, obwohl der Zeitraum kürzer ist';
+    return `Diese Zahlen umfassen ${what} seit dem ${day(since)} angelegt wurde (${held}), nach Abzug von Gebühren und einbehaltenen Steuern; ${others}${also}${part}${isUnderAYear ? annualised : ''}.`;
   },
 };

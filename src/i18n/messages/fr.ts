@@ -42,7 +42,9 @@ const withoutValue = (
   { money, number, plural }: Formats,
 ) =>
   [
-    ...(lines === 0 ? [] : [plural(lines, { one: '1 position', other: `${number(lines)} positions` })]),
+    ...(lines === 0
+      ? []
+      : [plural(lines, { one: '1 position', other: `${number(lines)} positions` })]),
     ...amounts.map(({ amount, currency }) => money(amount, currency)),
   ].join(', ');
 

@@ -17,19 +17,19 @@ export const de: TerminalMessages = {
     age: 'ALTER',
     amount: 'BETRAG',
     archived: 'ARCHIVIERT',
-    cost: 'KOSTEN',
+    cost: 'EINSTANDSWERT',
     losses: 'VERLUSTE',
     proceeds: 'ERLÖS',
     profits: 'GEWINNE',
-    averageCost: 'DURCHSCHNITT',
+    averageCost: 'DURCHSCHNITTSPREIS',
     balance: 'SALDO',
     category: 'KATEGORIE',
     changes: 'ÄNDERUNGEN',
     close: 'KURS',
     counted: 'ZÄHLT',
     part: 'ANTEIL',
-    counterparty: 'GEGENPARTEI',
-    created: 'ERSTELLT',
+    counterparty: 'ZAHLUNGSPARTNER',
+    created: 'ANGELEGT',
     currency: 'WÄHRUNG',
     date: 'DATUM',
     device: 'GERÄT',
@@ -55,7 +55,7 @@ export const de: TerminalMessages = {
     isin: 'ISIN',
     keys: 'SCHLÜSSEL',
     kind: 'ART',
-    label: 'TEXT',
+    label: 'BUCHUNGSTEXT',
     lastUsed: 'ZULETZT BENUTZT',
     lastYear: '12 MONATE',
     lots: 'LOTS',
@@ -65,7 +65,7 @@ export const de: TerminalMessages = {
     note: 'NOTIZ',
     number: 'NUMMER',
     of: 'VON',
-    onCost: '% DER KOSTEN',
+    onCost: '% DES EINSTANDS',
     onValue: '% DES WERTS',
     otherSide: 'GEGENSEITE',
     out: 'AUSGÄNGE',
@@ -73,24 +73,24 @@ export const de: TerminalMessages = {
     perYear: '% IM JAHR',
     price: 'KURS',
     quantity: 'MENGE',
-    received: 'ANGEKOMMEN',
+    received: 'ERHALTEN',
     result: 'ERGEBNIS',
     returned: 'RENDITE %',
     scopes: 'RECHTE',
     share: 'ANTEIL',
-    side: 'SEITE',
+    side: 'RICHTUNG',
     size: 'GRÖSSE',
     start: 'BEGINN',
-    state: 'STAND',
+    state: 'STATUS',
     taken: 'VOM',
     ter: 'KOSTEN %',
     ticker: 'SYMBOL',
     to: 'BIS',
     transactions: 'BUCHUNGEN',
-    type: 'TYP',
+    type: 'ART',
     unitPrice: 'STÜCKPREIS',
     value: 'WERT IN EUR',
-    what: 'WAS',
+    what: 'GEGENSTAND',
     worthless: 'WERTLOS',
     year: 'JAHR',
     debt: 'RESTSCHULD',
@@ -111,165 +111,165 @@ export const de: TerminalMessages = {
   sides: { buy: 'Kauf', sell: 'Verkauf' },
   deletion: {
     typeAccount: (name) =>
-      `Tippen Sie den Namen des Kontos, ${quoted(name)}, ohne Anführungszeichen, um es endgültig zu löschen:`,
+      `Geben Sie den Namen des Kontos, ${quoted(name)}, ohne Anführungszeichen ein, um es endgültig zu löschen:`,
     typeUser: (name) =>
-      `Tippen Sie den Namen des Benutzers, ${quoted(name)}, ohne Anführungszeichen, um ihn endgültig zu löschen:`,
+      `Geben Sie den Namen des Benutzers, ${quoted(name)}, ohne Anführungszeichen ein, um ihn endgültig zu löschen:`,
     exportOffered: (user) =>
-      `Um vorher eine Kopie von allem zu behalten, fügen Sie --export DATEI hinzu, oder starten Sie: pactole export DATEI --user ${JSON.stringify(user)}`,
+      `Um vorher eine Kopie von allem zu behalten, fügen Sie --export DATEI hinzu oder führen Sie aus: pactole export DATEI --user ${JSON.stringify(user)}`,
     exportedFirst: (user, file) =>
-      `Alles von ${quoted(user)} wird zuerst nach ${file} geschrieben.`,
+      `Alle Daten von ${quoted(user)} werden zuerst nach ${file} exportiert.`,
     accountHolds: (name, contents) => `Das Konto ${quoted(name)} enthält: ${contents}.`,
     archiveInstead:
-      'Um es nicht mehr zum Vermögen zu zählen und seinen Verlauf zu behalten, archivieren Sie es besser.',
+      'Soll es nur nicht mehr zum Vermögen zählen, archivieren Sie es stattdessen: Der Verlauf bleibt erhalten.',
     accountDeleted: (name, contents) =>
-      `Das Konto ${quoted(name)} ist gelöscht: ${contents}.\nSicherungen und Exporte enthalten es, bis Sie auch diese löschen.`,
-    userHolds: (user, contents) => `Von ${quoted(user)} gibt es: ${contents}.`,
+      `Konto ${quoted(name)} gelöscht: ${contents}.\nSicherungen und Exporte enthalten es noch, bis Sie auch diese löschen.`,
+    userHolds: (user, contents) => `Daten von ${quoted(user)}: ${contents}.`,
     userDeleted: (user, contents) =>
-      `${quoted(user)} ist gelöscht: ${contents}.\nSicherungen und Exporte enthalten die Daten, bis Sie auch diese löschen.`,
+      `Benutzer ${quoted(user)} gelöscht: ${contents}.\nSicherungen und Exporte enthalten die Daten noch, bis Sie auch diese löschen.`,
   },
   accounts: {
-    unknownBalance: (sum) => `Saldo unbekannt, Buchungen ${sum}`,
-    created: (name, type, id) => `Das Konto ${quoted(name)} (${type}) ist angelegt: ${id}.`,
+    unknownBalance: (sum) => `Saldo unbekannt, Summe der Buchungen ${sum}`,
+    created: (name, type, id) => `Konto ${quoted(name)} (${type}) angelegt: ${id}.`,
     none: (user) => `${user} hat noch keine Konten. ${BEGIN.de}`,
-    loses: (detail, value) => `Verloren geht ${detail}: ${value}.`,
+    loses: (detail, value) => `Entfernt wird: ${detail} (${value}).`,
     losesTerms: (count) =>
-      `Verloren ${count === 1 ? 'geht eine Änderung' : `gehen ${count} Änderungen`} der Bedingungen.`,
+      `Entfernt ${count === 1 ? 'wird eine Änderung' : `werden ${count} Änderungen`} der Konditionen.`,
     keepsCurrency: (count) =>
       `${count === 1 ? '1 Buchung oder Saldo bleibt' : `${count} Buchungen und Salden bleiben`} in der alten Währung, zum Kurs des Tages.`,
     rereads: (details, currency) => `Gilt künftig in ${currency}, ohne Umrechnung: ${details}.`,
     unknownValue: 'unbekannt',
     valueBecomes: (before, after) => `Wert heute: ${before} vorher, ${after} nachher.`,
-    convertAnyway: 'Trotzdem ändern? ja eingeben:',
+    convertAnyway: 'Trotzdem ändern? Geben Sie ja ein:',
     notConverted: (name) => `${quoted(name)} hat diese Art und Währung schon.`,
     converted: (name, type, currency, again) =>
-      `${quoted(name)} ist jetzt: ${type}, ${currency}. \`pactole journal undo ${again}\` macht es rückgängig.`,
-    completed: (name) => `Das Konto ${quoted(name)} ist ergänzt.`,
-    archived: (name, day) => `Das Konto ${quoted(name)} ist ab dem ${day} archiviert.`,
-    unarchived: (name) => `Das Konto ${quoted(name)} zählt wieder mit.`,
+      `${quoted(name)} ist jetzt: ${type}, ${currency}. Rückgängig: \`pactole journal undo ${again}\`.`,
+    completed: (name) => `Konto ${quoted(name)} geändert.`,
+    archived: (name, day) => `Konto ${quoted(name)} ab dem ${day} archiviert.`,
+    unarchived: (name) => `Konto ${quoted(name)} zählt wieder zum Vermögen.`,
     contributionsTakenBack: (name) =>
-      `Über die Einzahlungen auf ${quoted(name)} ist nichts mehr angegeben.`,
+      `Angegebene Einzahlungen auf ${quoted(name)} entfernt.`,
     contributions: (name, amount, day) =>
-      `Auf ${quoted(name)} wurden bis zum ${day} ${amount} eingezahlt.`,
+      `Einzahlungen auf ${quoted(name)} bis zum ${day}: ${amount}.`,
   },
   savings: {
     rate: (rate, day, isOutOfDate) =>
-      `Der amtliche Satz ist ${rate} im Jahr seit ${day}${isOutOfDate ? ' und kann seitdem geändert worden sein' : ''}.`,
+      `Amtlicher Zinssatz: ${rate} im Jahr seit dem ${day}${isOutOfDate ? '; er kann inzwischen geändert worden sein' : ''}.`,
   },
   loans: {
     noTerms: (name) =>
-      `Für ${quoted(name)} gelten keine späteren Konditionen. \`pactole accounts set-terms\` gibt welche an.`,
-    stated: (name, day) => `Die Konditionen von ${quoted(name)} ab dem ${day} sind angegeben.`,
+      `Für ${quoted(name)} sind keine geänderten Konditionen erfasst. Ergänzen Sie sie mit \`pactole accounts set-terms\`.`,
+    stated: (name, day) => `Konditionen von ${quoted(name)} ab dem ${day} gespeichert.`,
     replaced: (again) =>
-      `Sie ersetzen andere von diesem Tag. \`pactole journal undo ${again}\` bringt diese zurück.`,
+      `Sie ersetzen die bisherigen von diesem Tag. Rückgängig: \`pactole journal undo ${again}\`.`,
     takenBack: (name, day) =>
-      `Die Konditionen von ${quoted(name)} ab dem ${day} sind zurückgenommen.`,
+      `Konditionen von ${quoted(name)} ab dem ${day} entfernt.`,
     noSchedule: (name) =>
-      `Über ${quoted(name)} ist noch nichts bekannt: Geben Sie Beginn, Betrag, Zinssatz und Laufzeit an, oder erfassen Sie einen Saldo.`,
+      `Für ${quoted(name)} gibt es noch keinen Tilgungsplan: Geben Sie Beginn, Betrag, Zinssatz und Laufzeit an, oder erfassen Sie einen Saldo.`,
     kinds: {
       borrowed: 'Darlehensbetrag',
       balance: 'Saldo',
       instalment: 'Rate',
       repayment: 'Sondertilgung',
-      deferral: 'ausgesetzt',
+      deferral: 'Aussetzung',
       other: 'andere Buchung',
     },
-    deferrals: { total: 'ganz', partial: 'nur Tilgung' },
+    deferrals: { total: 'vollständig', partial: 'tilgungsfrei: nur Zinsen' },
     assumed: 'geplant',
     noEnd:
-      'Kein Plan sagt, wann es getilgt ist: Geben Sie den Zinssatz an, und die Laufzeit oder die Rate.',
+      'Das Ende des Darlehens ist unbekannt: Geben Sie den Zinssatz und die Laufzeit oder die Rate an.',
     paidOff: (day, interest, insurance) =>
       `Getilgt am ${day}. Noch zu zahlen: ${interest} Zinsen${insurance === null ? '' : `, ${insurance} Versicherung`}.`,
   },
   assets: {
-    none: 'Es gibt noch keine Werte.',
+    none: 'Noch keine Wertpapiere.',
     removed: (name, closes, splits) =>
-      `${quoted(name)} ist entfernt; Schlusskurse: ${closes}, Splits: ${splits}.`,
-    described: (isin, name, kind) => `${isin} ist ${quoted(name)}, von der Art ${kind}.`,
+      `${quoted(name)} entfernt. Gelöschte Schlusskurse: ${closes}, Splits: ${splits}.`,
+    described: (isin, name, kind) => `${isin}: ${quoted(name)}, ${kind}.`,
   },
   backups: {
     none: (folder) => `In ${folder} gibt es noch keine Sicherungen.`,
-    restored: (backup) => `${backup} ist wiederhergestellt.`,
-    created: (backup) => `Die Sicherung ${backup} ist geschrieben.`,
+    restored: (backup) => `Sicherung ${backup} wiederhergestellt.`,
+    created: (backup) => `Sicherung ${backup} angelegt.`,
     verified: (backup, users, contents, tables, indexes) =>
-      `${backup} lässt sich wiederherstellen, mit den Daten von ${users === 1 ? '1 Benutzer' : `${users} Benutzern`}: ${contents}. ${tables} Tabellen wurden gelesen und ${indexes} Indizes geprüft.`,
+      `Die Sicherung ${backup} lässt sich wiederherstellen. Sie enthält die Daten von ${users === 1 ? '1 Benutzer' : `${users} Benutzern`}: ${contents}. Gelesene Tabellen: ${tables}, geprüfte Indizes: ${indexes}.`,
     ofFuture: (names) =>
-      `Von einer falschen Uhr in die Zukunft datiert: ${names}. Sie zählen nicht als Sicherung eines Tages und bleiben.`,
-    keptAside: (folder) => `Was vorher dort war, liegt in ${folder}.`,
+      `Durch eine falsch gestellte Uhr in die Zukunft datiert: ${names}. Sie zählen nicht als tägliche Sicherung und bleiben erhalten.`,
+    keptAside: (folder) => `Die bisherigen Daten liegen in ${folder}.`,
   },
   balances: {
-    added: (name, balance, day) => `Der Saldo von ${quoted(name)} am ${day} ist ${balance}.`,
+    added: (name, balance, day) => `Saldo von ${quoted(name)} am ${day}: ${balance}.`,
     replaced: (balance, again) =>
-      `Er ersetzt ${balance} von diesem Tag. \`pactole journal undo ${again}\` bringt den alten zurück.`,
-    corrected: (balance, day) => `Der Saldo am ${day} ist jetzt ${balance}.`,
+      `Er ersetzt den Saldo von ${balance} an diesem Tag. Rückgängig: \`pactole journal undo ${again}\`.`,
+    corrected: (balance, day) => `Saldo am ${day} korrigiert: ${balance}.`,
     doubt: {
       debt: (instead, correction) =>
-        `Bisher war das Konto im Minus. Ist es das noch, beträgt der Saldo ${instead}: \`pactole balances correct ${correction}\`.`,
+        `Bisher war das Konto im Minus. Ist es das noch immer, beträgt der Saldo ${instead}: \`pactole balances correct ${correction}\`.`,
       whole: (instead, correction) =>
-        `Der Saldo eines Depots ist nur sein Verrechnungsguthaben. Enthält der Betrag alles, beträgt das Guthaben ${instead}: \`pactole balances correct ${correction}\`.`,
+        `Der Saldo eines Kontos mit Wertpapieren umfasst nur sein Guthaben. Enthält der Betrag alles, beträgt das Guthaben ${instead}: \`pactole balances correct ${correction}\`.`,
     },
-    none: 'Das Konto hat keine Salden.',
-    removed: (balance, day) => `Der Saldo von ${balance} am ${day} ist entfernt.`,
+    none: 'Für dieses Konto ist kein Saldo erfasst.',
+    removed: (balance, day) => `Saldo vom ${day} entfernt: ${balance}.`,
   },
   categories: {
-    none: 'Es gibt noch keine Kategorien.',
-    suggested: (names) => `Übliche: ${names}.`,
-    added: (name) => `Die Kategorie ${quoted(name)} ist da.`,
+    none: 'Noch keine Kategorien.',
+    suggested: (names) => `Übliche Kategorien: ${names}.`,
+    added: (name) => `Kategorie ${quoted(name)} hinzugefügt.`,
     renamed: (name) => `Die Kategorie heißt jetzt ${quoted(name)}.`,
     vatStated: (name, share) =>
       share === null
-        ? `${quoted(name)} ist ohne Umsatzsteuer.`
-        : `Von jeder Buchung von ${quoted(name)} sind ${share} Umsatzsteuer: weder Einkommen noch Ausgabe.`,
+        ? `Kategorie ${quoted(name)} ohne Umsatzsteuer.`
+        : `In jeder Buchung von ${quoted(name)} sind ${share} Umsatzsteuer enthalten: weder Einnahme noch Ausgabe.`,
     merged: (name, into, transactions) =>
-      `Die Kategorie ${quoted(name)} gehört jetzt zu ${quoted(into)}: ${transactions}.`,
+      `Kategorie ${quoted(name)} mit ${quoted(into)} zusammengeführt: ${transactions}.`,
     deleted: (name, transactions) =>
-      `Die Kategorie ${quoted(name)} ist gelöscht; jetzt ohne Kategorie: ${transactions}.`,
+      `Kategorie ${quoted(name)} gelöscht. Jetzt ohne Kategorie: ${transactions}.`,
   },
   demo: {
     begins: 'Beispieldaten für zehn Jahre werden erzeugt; das dauert einige Sekunden.',
-    serveIt: (line) => `Starten Sie sie mit:\n  ${line}`,
+    serveIt: (line) => `Die Demo starten Sie mit:\n  ${line}`,
     loaded: (path, user, counts, closes, key) =>
-      `Die Vorführung ist in ${path}: ${counts} von ${user}, ${closes} Kurse.
-Alles darin ist erfunden. Dieser Schlüssel öffnet alle Routen:
+      `Die Demo ist in ${path}: ${counts} von ${user}, ${closes} Kurse.
+Alle Daten darin sind erfunden. Dieser Schlüssel gibt Zugriff auf alle Routen:
   ${key}`,
     lookAtIt: (minutes) =>
-      `Sehen Sie es sich an; dieser Link gilt einmal, ${minutes} Minuten lang:`,
+      `Öffnen Sie die Demo; dieser Link gilt einmal, ${minutes} Minuten lang:`,
     inAnotherTerminal: 'In einem anderen Terminal:',
-    writingRoutes: 'Die Routen, die schreiben, stehen im oben genannten Dokument.',
+    writingRoutes: 'Die schreibenden Routen sind im oben genannten Dokument beschrieben.',
   },
   holdings: {
-    none: 'Es gibt keine Positionen.',
+    none: 'Keine Positionen.',
     lotsCount: (lots) =>
-      `sie hat ${lots} Lots, deren Menge, Kosten und Gebühren stattdessen zählen.`,
+      `stattdessen zählen die ${lots} Lots mit Stückzahl, Einstandswert und Gebühren.`,
     named: (name, account) => `${quoted(name)} in ${quoted(account)}`,
-    corrected: (named, held) => `${named} ist berichtigt: heute ${held} Stück.`,
+    corrected: (named, held) => `Position ${named} korrigiert: heute ${held} Stück.`,
     atItsPrice: (named) => `${named} wird wieder zum Kurs bewertet.`,
-    worthless: (named, day) => `${named} ist ab dem ${day} nichts mehr wert.`,
-    removed: (named, lots) => `${named} ist entfernt, mit den ${lots} Lots.`,
+    worthless: (named, day) => `${named} ist ab dem ${day} wertlos.`,
+    removed: (named, lots) => `Position ${named} mit ihren Lots (${lots}) entfernt.`,
     moved: ({ quantity, received, from, to, day }) =>
       quantity === null
-        ? `${received} Anteile von ${to} kamen am ${day} von ${from}; dort bleibt alles.`
-        : `${quantity} Anteile von ${from} sind am ${day} gegangen: ${received} Anteile von ${to}.`,
-    noMoves: 'Kein Anteil wurde übertragen.',
+        ? `${received} Anteile von ${to} sind am ${day} aus ${from} entstanden; dort bleiben alle Anteile.`
+        : `${quantity} Anteile von ${from} am ${day} übertragen: ${received} Anteile von ${to}.`,
+    noMoves: 'Keine Anteile übertragen.',
     unmoved: ({ from, to, day }) =>
-      `Der Übertrag vom ${day} von ${from} nach ${to} ist zurückgenommen.`,
+      `Übertrag vom ${day} von ${from} nach ${to} rückgängig gemacht.`,
   },
   imports: {
-    none: 'Es ist kein Import verzeichnet.',
+    none: 'Kein Import gespeichert.',
     holds: (rows, account, source, from, to) =>
       `${rows === 1 ? '1 Buchung' : `${rows} Buchungen`} von ${quoted(account)}${source === null ? '' : ` aus ${quoted(source)}`}, ${from} bis ${to}.`,
     whole: (accounts) =>
-      `Damit zogen ${accounts === 1 ? '1 Konto' : `${accounts} Konten`} um, die zusammen gehen: mit Lots, Überträgen, Salden und leeren neuen Konten. Kurse bleiben.`,
+      `Mit diesem Import zogen ${accounts === 1 ? '1 Konto' : `${accounts} Konten`} aus einer anderen App um. Beim Rückgängigmachen werden auch Lots, Überträge, Salden und leere neue Konten entfernt; Kurse bleiben.`,
     changed: (rows) =>
-      `${rows === 1 ? '1 davon wurde seither geändert und ginge' : `${rows} davon wurden seither geändert und gingen`} mit verloren:`,
+      `${rows === 1 ? '1 davon wurde seither geändert und würde' : `${rows} davon wurden seither geändert und würden`} mit entfernt:`,
     repeated:
-      'Ein späterer Import enthielt Buchungen dieser Tage und ließ sie als vorhanden weg. Importieren Sie jene Datei danach noch einmal.',
-    undoAnyway: 'Entfernen? Tippen Sie yes:',
+      'Ein späterer Import hat Buchungen dieser Tage ausgelassen, weil sie schon vorhanden waren. Importieren Sie dessen Datei danach noch einmal.',
+    undoAnyway: 'Diesen Import rückgängig machen? Geben Sie ja ein:',
     undone: ({ transactions, categories, accounts, balance, kept, again }) =>
       [
         `${transactions === 1 ? '1 Buchung' : `${transactions} Buchungen`} entfernt${categories === 0 ? '' : categories === 1 ? ', und 1 Kategorie' : `, und ${categories} Kategorien`}.`,
-        ...(balance === 'removed' ? ['Sein Saldo ist zurückgenommen.'] : []),
+        ...(balance === 'removed' ? ['Der Saldo ist entfernt.'] : []),
         ...(balance === 'kept'
-          ? ['Sein Saldo wurde seither geändert oder ist zu alt: Er bleibt.']
+          ? ['Der Saldo wurde seither geändert oder ist zu alt: Er bleibt.']
           : []),
         ...(accounts === 0
           ? []
@@ -277,55 +277,55 @@ Alles darin ist erfunden. Dieser Schlüssel öffnet alle Routen:
         ...(kept
           ? ['Lots, Überträge oder Salden, die seither geändert wurden oder zu alt sind, bleiben.']
           : []),
-        `Dieselbe Datei kann wieder importiert werden. \`pactole journal undo ${again}\` bringt alles zurück.`,
+        `Sie können dieselbe Datei wieder importieren. Alles wiederherstellen: \`pactole journal undo ${again}\`.`,
       ].join(' '),
   },
   journal: {
     cannotUndo: (reason) => `Sie lässt sich nicht rückgängig machen. ${reason}`,
-    none: 'Keine Änderung kann rückgängig gemacht werden.',
+    none: 'Keine Änderung lässt sich rückgängig machen.',
     undoneAlready: 'rückgängig',
     by: { command: 'Befehl', session: 'Seite', key: 'Schlüssel', feed: 'Abruf' },
     changed: (table, key) => `${table} ${key}`,
     undone: (action, id) =>
-      `Rückgängig gemacht: ${action}. \`pactole journal undo ${id}\` stellt es wieder her.`,
+      `Rückgängig gemacht: ${action}. Wiederherstellen: \`pactole journal undo ${id}\`.`,
   },
   keys: {
-    createAnyway: 'Trotzdem anlegen? Tippen Sie ja:',
+    createAnyway: 'Trotzdem anlegen? Geben Sie ja ein:',
     none: (user) => `${user} hat keine Schlüssel.`,
     issued: (name, user) =>
-      `Das ist der Schlüssel ${quoted(name)} von ${user}. Er wird nur dieses eine Mal gezeigt: Bewahren Sie ihn sicher auf.`,
+      `Das ist der Schlüssel ${quoted(name)} von ${user}. Er wird nur einmal angezeigt: Bewahren Sie ihn sicher auf.`,
     worksUntil: (instant) => `Er gilt bis zum ${instant}.`,
     worksUntilRevoked: 'Er gilt, bis er widerrufen wird.',
-    tryIt: 'Probieren Sie ihn aus, und fügen Sie ihn ein, wenn die erste Zeile darauf wartet:',
+    tryIt: 'Zum Ausprobieren fügen Sie ihn ein, wenn die erste Zeile danach fragt:',
     opensNothing: (scopes) =>
-      `dieser Schlüssel öffnet nichts. Rechte sind ${scopes}; oder read, write, all.`,
+      `dieser Schlüssel gibt auf nichts Zugriff. Mögliche Rechte: ${scopes}; oder read, write, all.`,
     unknownScope: (scope, nearest) =>
-      `keine Route verlangt das Recht ${quoted(scope)}; es öffnet nichts.${nearest === null ? '' : ` Meinten Sie ${nearest}?`}`,
-    revoked: (name, user) => `Der Schlüssel ${quoted(name)} von ${user} ist widerrufen.`,
+      `keine Route verlangt das Recht ${quoted(scope)}; es gibt auf nichts Zugriff.${nearest === null ? '' : ` Meinten Sie ${nearest}?`}`,
+    revoked: (name, user) => `Schlüssel ${quoted(name)} von ${user} widerrufen.`,
     states: { active: 'gültig', expired: 'abgelaufen', revoked: 'widerrufen' },
   },
   lots: {
     added: (side, quantity, isin, day) => `Hinzugefügt: ${side} von ${quantity} ${isin} am ${day}.`,
     addedBefore: (side, quantity, isin, day) =>
       `Schon gespeichert: ${side} von ${quantity} ${isin} am ${day}; nichts wurde hinzugefügt.`,
-    none: 'Es gibt keine Lots.',
+    none: 'Keine Lots.',
     removed: (side, quantity, name, day) =>
       `Entfernt: ${side} von ${quantity} ${quoted(name)} am ${day}.`,
     imported: (imported, received, skipped) =>
-      `${imported} von ${received} Zeilen importiert, ${skipped} waren schon da.`,
-    newAssets: (isins) => `Neue Werte: ${isins}`,
+      `Importierte Zeilen: ${imported} von ${received}; schon gespeichert: ${skipped}.`,
+    newAssets: (isins) => `Neue Wertpapiere: ${isins}`,
   },
   market: {
-    noPrices: 'Es gibt noch keine Kurse.',
-    priceSet: (isin, day, price) => `Der Schlusskurs von ${isin} am ${day} ist ${price}.`,
+    noPrices: 'Noch keine Kurse.',
+    priceSet: (isin, day, price) => `Schlusskurs von ${isin} am ${day}: ${price}.`,
     nothingToAsk:
-      'Es gibt nichts zu fragen: Niemand hält ein Wertpapier, eine Wallet oder eine fremde Währung.',
+      'Keine Daten abzufragen: Kein Benutzer hat ein Wertpapier, eine Wallet oder eine Fremdwährung.',
     priceRemoved: (isin, day, price) =>
-      `Der Schlusskurs von ${isin} am ${day}, ${price}, ist entfernt.`,
-    rateSet: (currency, day, rate) => `Der Referenzkurs von ${currency} am ${day} ist ${rate}.`,
+      `Schlusskurs von ${isin} am ${day} entfernt: ${price}.`,
+    rateSet: (currency, day, rate) => `Wechselkurs von ${currency} am ${day}: ${rate}.`,
     rateRemoved: (currency, day, rate) =>
-      `Der Referenzkurs von ${currency} am ${day}, ${rate}, ist entfernt.`,
-    refreshed: (changes, failures) => `Änderungen: ${changes}. Fehlschläge: ${failures}.`,
+      `Wechselkurs von ${currency} am ${day} entfernt: ${rate}.`,
+    refreshed: (changes, failures) => `Änderungen: ${changes}. Fehler: ${failures}.`,
     refreshes: {
       identity: 'Bezeichnung',
       wallet: 'Wallet',
@@ -340,17 +340,17 @@ Alles darin ist erfunden. Dieser Schlüssel öffnet alle Routen:
       Ethereum: 'Ethereum',
     },
     ok: 'ok',
-    failed: 'gescheitert',
-    comesFrom: (providers) => `Marktdaten kommen von ${providers}.`,
+    failed: 'Fehler',
+    comesFrom: (providers) => `Die Marktdaten kommen von ${providers}.`,
     off: 'Marktdaten sind abgeschaltet: PACTOLE_MARKET=off.',
     underWay: (since) => `Eine Aktualisierung läuft${since === null ? '' : ` seit dem ${since}`}.`,
     lastEnded: (instant) => `Die letzte Aktualisierung endete am ${instant}.`,
-    neverRefreshed: 'Noch keine Aktualisierung ist zu Ende gegangen.',
+    neverRefreshed: 'Bisher wurde keine Aktualisierung abgeschlossen.',
     unresolved: (isins) => `Nicht erkannt: ${isins}`,
   },
   payday: {
-    until: (income, day) => `Verfügbar bis ${income}, erwartet am ${day}:`,
-    late: (income, day) => `${income} war am ${day} erwartet und ist noch nicht eingegangen:`,
+    until: (income, day) => `Verfügbar bis zum Eingang von ${income}, erwartet am ${day}:`,
+    late: (income, day) => `${income} wurde am ${day} erwartet und ist noch nicht eingegangen:`,
     due: 'Fällig',
     cash: 'Girokonten',
     left: 'Verfügbar',
@@ -361,151 +361,151 @@ Alles darin ist erfunden. Dieser Schlüssel öffnet alle Routen:
       `Saldo unbekannt: ${names}. Erfassen Sie ihn, um den verfügbaren Betrag zu sehen.`,
   },
   feeds: {
-    paused: (feed) => `„${feed}“ ist pausiert: \`pactole sync\` lässt sie aus.`,
+    paused: (feed) => `„${feed}“ ist pausiert: \`pactole sync\` lässt die Quelle aus.`,
     resumed: (feed) => `„${feed}“ wird mit dem nächsten \`pactole sync\` wieder abgerufen.`,
-    forgotten: (feed) => `Der letzte Abruf von „${feed}“ ist vergessen.`,
+    forgotten: (feed) => `Letzter Abruf von „${feed}“ vergessen.`,
   },
   milestones: {
-    none: 'Sie haben keine eigenen Meilensteine gesetzt.',
+    none: 'Sie haben keine Ziele gesetzt.',
     by: (amount, day) => `${amount} bis ${day}`,
     reached: (day) => `erreicht am ${day}`,
     projected: (day) => `voraussichtlich am ${day}`,
     notProjected: 'kein Datum absehbar',
-    noMonthLeft: 'bis dahin liegt kein Monatsende mehr',
-    needed: (amount) => `nötig sind ${amount} im Monat`,
+    noMonthLeft: 'bis dahin kein Monatsende mehr',
+    needed: (amount) => `nötige Sparrate: ${amount} im Monat`,
     present: (amount, isEnough) =>
-      `derzeit gespart ${amount}, das ${isEnough ? 'reicht' : 'reicht nicht'}`,
+      `derzeitige Sparrate: ${amount}, ${isEnough ? 'reicht' : 'reicht nicht'}`,
     assumes: (rate) => `Annahmen: ${rate} Wachstum im Jahr und jeden Monat dieselbe Sparrate.`,
   },
   returns: {
-    none: 'Noch lässt sich keine Rendite messen.',
+    none: 'Bisher lässt sich keine Rendite berechnen.',
     nothingRealized: 'Es ist kein Verkauf erfasst.',
-    noIncome: 'Keine Dividende und kein Zins nennt ein Wertpapier.',
+    noIncome: 'Keine Dividenden oder Zinsen sind einem Wertpapier zugeordnet.',
     sameFlows: (index, value, gain) =>
       `Dieselben Einzahlungen in den Index ${index} wären ${value} wert, ein Gewinn von ${gain}.`,
   },
   changes: {
-    nothing: 'Aus dieser Zeit ist kein Wert bekannt.',
+    nothing: 'Für diesen Zeitraum ist kein Wert bekannt.',
     since: (day) => `seit ${day}`,
     until: (day) => `bis ${day}`,
-    start: 'Vermögen davor',
-    end: 'Vermögen danach',
-    incomplete: 'An einem Ende fehlte ein Wert: ein Teil einer Veränderung kann daher kommen.',
+    start: 'Nettovermögen vorher',
+    end: 'Nettovermögen nachher',
+    incomplete: 'Am Anfang oder Ende fehlte ein Wert: Ein Teil der Veränderung kann daher kommen.',
     causes: {
-      savings: 'Erspartes',
+      savings: 'Ersparnis',
       gains: 'Gewinne der Anlagen',
       interest: 'Zinsen',
-      unattributed: 'Anlagen, nach Stand',
+      unattributed: 'Anlagen, über den Saldo geführt',
       exchangeRates: 'Wechselkurse',
-      unpriced: 'Bezahlt für Anlagen ohne Kurs',
-      property: 'Immobilien und Gegenstände',
+      unpriced: 'Käufe von Anlagen ohne Kurs',
+      property: 'Immobilien und Wertgegenstände',
       debts: 'Schulden',
       between: 'Zwischen Ihnen und anderen',
-      recorded: 'Zuerst erfasst, oder archiviert',
+      recorded: 'Erstmals erfasst oder archiviert',
     },
   },
   todo: {
-    nothing: 'Es ist nichts zu klären.',
-    right: (id) => `Stimmt es so: \`pactole todo --right ${id}\`.`,
+    nothing: 'Es gibt nichts zu prüfen.',
+    right: (id) => `Falls es stimmt: \`pactole todo --right ${id}\`.`,
     settled: (todo, undo) =>
-      `Wird nicht mehr gefragt, solange die Angaben dieselben sind: ${todo} \`pactole journal undo ${undo}\` fragt wieder.`,
+      `Diese Frage erscheint nicht mehr, solange sich die Daten nicht ändern: ${todo} Wieder fragen: \`pactole journal undo ${undo}\`.`,
     balance: (name, account) =>
-      `Der Stand des Kontos ${quoted(name)} ist unbekannt: keine Summe zählt ihn. Erfassen Sie, was es heute zeigt, mit \`pactole balances add ${account} BETRAG\`; begann es leer, sagt es \`pactole accounts set ${account} --opened-at TAG\`.`,
+      `Der Saldo des Kontos ${quoted(name)} ist unbekannt und in keiner Summe enthalten. Erfassen Sie den heutigen Saldo mit \`pactole balances add ${account} BETRAG\`; war das Konto am Anfang leer, geben Sie das mit \`pactole accounts set ${account} --opened-at TAG\` an.`,
     silent: ({ account, last, next }, argument, day) =>
-      `Im Konto ${quoted(account)} geschah nichts seit ${last}, kurz bevor ${quoted(next)} begann. Setzt dieses es fort? Dann beendet es \`pactole accounts archive ${argument} --date ${day}\`; sonst hält \`pactole balances add ${argument} BETRAG\` fest, was darauf ist.`,
+      `Auf dem Konto ${quoted(account)} gibt es seit dem ${last} keine Buchung; kurz danach wurde ${quoted(next)} eröffnet. Ersetzt es das alte Konto, archivieren Sie dieses mit \`pactole accounts archive ${argument} --date ${day}\`; sonst erfassen Sie seinen Saldo mit \`pactole balances add ${argument} BETRAG\`.`,
     price: (name, account, isin) =>
-      `${name}, im Konto ${quoted(account)}, hat keinen Kurs und zählt nicht mit: \`pactole prices set ${isin} KURS\` nennt einen.`,
+      `${name}, im Konto ${quoted(account)}, hat keinen Kurs und ist in keiner Summe enthalten. Geben Sie einen an: \`pactole prices set ${isin} KURS\`.`,
     oddPrice: ({ name, isin, priced, price, traded, paid }) =>
-      `${name} steht am ${priced} bei ${price} und wurde am ${traded} zu ${paid} gehandelt. Eines davon ist falsch: \`pactole prices set ${isin} KURS\` nennt einen Kurs, \`pactole lots list\` zeigt den Handel.`,
+      `${name}: Kurs von ${price} am ${priced}, aber Kauf oder Verkauf zu ${paid} am ${traded}. Eines davon ist falsch: Korrigieren Sie den Kurs mit \`pactole prices set ${isin} KURS\`, oder prüfen Sie Käufe und Verkäufe mit \`pactole lots list\`.`,
     rate: (account, currency) =>
-      `Es ist kein Wechselkurs von ${currency} bekannt: ein Teil des Kontos ${quoted(account)} zählt nicht mit. \`pactole market refresh\` fragt nach einem, \`pactole rates set ${currency} KURS\` setzt einen.`,
+      `Es ist kein Wechselkurs für ${currency} bekannt: Ein Teil des Kontos ${quoted(account)} ist in keiner Summe enthalten. Rufen Sie den Kurs mit \`pactole market refresh\` ab, oder geben Sie ihn mit \`pactole rates set ${currency} KURS\` an.`,
     market: {
       prices: 'Kurse',
       rates: 'Wechselkurse',
       wallets: 'Wallets',
       since: (data, day) =>
-        `${data}: seit dem ${day} hat kein Anbieter geantwortet, sie sind von damals. \`pactole market status\` sagt, warum.`,
+        `${data}: seit dem ${day} nicht aktualisiert, kein Anbieter antwortet. Den Grund zeigt \`pactole market status\`.`,
       never: (data, day) =>
-        `${data}: noch kein Anbieter hat geantwortet, gefragt seit dem ${day}. \`pactole market status\` sagt, warum.`,
+        `${data}: seit der ersten Abfrage am ${day} hat kein Anbieter geantwortet. Den Grund zeigt \`pactole market status\`.`,
     },
     oldPrice: (name, day, isin) =>
-      `Der Kurs von ${name} ist vom ${day}: \`pactole market refresh\` fragt nach einem neueren, \`pactole prices set ${isin} KURS\` nennt einen.`,
+      `Der Kurs von ${name} ist vom ${day}. Rufen Sie einen neueren mit \`pactole market refresh\` ab, oder geben Sie ihn mit \`pactole prices set ${isin} KURS\` an.`,
     feed: {
       consent: ({ feed }) =>
-        `Die Zustimmung für ${feed} ist abgelaufen: \`pactole sync --connect ${feed}\` erneuert sie.`,
-      failed: ({ feed, message }) => `Der letzte Lauf von ${feed} ist gescheitert: ${message}`,
+        `Die Zustimmung für ${feed} ist abgelaufen. Erneuern Sie sie mit \`pactole sync --connect ${feed}\`.`,
+      failed: ({ feed, message }) => `Der letzte Abruf von ${feed} ist fehlgeschlagen: ${message}`,
       open: ({ feed, open }) =>
-        `${feed} lässt Ihnen ${open === 1 ? 'eine Zeile oder Zahl' : `${open} Zeilen oder Zahlen`}: \`pactole sync ${feed}\` zeigt, was.`,
+        `${feed}: ${open === 1 ? '1 Zeile oder Zahl' : `${open} Zeilen oder Zahlen`} zu prüfen. Ansehen mit \`pactole sync ${feed}\`.`,
       consentEnds: ({ feed, consentEnds }) =>
-        `Die Zustimmung für ${feed} endet am ${consentEnds}: \`pactole sync --connect ${feed}\` erneuert sie.`,
+        `Die Zustimmung für ${feed} endet am ${consentEnds}. Erneuern Sie sie mit \`pactole sync --connect ${feed}\`.`,
       silent: ({ feed, ranOn }) =>
-        `${feed} ist seit ${ranOn} nicht gelaufen: \`pactole sync ${feed}\` holt es nach.`,
+        `${feed} wurde seit dem ${ranOn} nicht abgerufen. Abrufen mit \`pactole sync ${feed}\`.`,
     },
     owner: (name, argument) =>
       `${name}: Wem gehört es? \`npx pactole accounts owners ${argument} NAME=100\``,
     oneOwner: (name, argument) =>
-      `${name}: Ein reguliertes Sparkonto oder PEA hat einen Besitzer. \`npx pactole accounts owners ${argument} NAME=100\``,
+      `${name}: Ein reguliertes Sparkonto oder PEA hat genau einen Inhaber. \`npx pactole accounts owners ${argument} NAME=100\``,
     payer: {
       card: (name, payer, account) =>
-        `${quoted(name)} ist vielleicht eine Karte, die ${payer === null ? 'ein anderes Konto' : quoted(payer)} bezahlt. Bis Sie es angeben, zählt ihre Abrechnung vielleicht doppelt: \`pactole accounts set ${account} --paid-by ${payer === null ? 'KONTO' : JSON.stringify(payer)}\`, oder \`--paid-by none\`.`,
+        `${quoted(name)} ist vielleicht eine Karte, die ${payer === null ? 'ein anderes Konto' : quoted(payer)} bezahlt. Solange Sie das nicht angeben, zählen ihre Käufe vielleicht doppelt: \`pactole accounts set ${account} --paid-by ${payer === null ? 'KONTO' : JSON.stringify(payer)}\`, oder \`--paid-by none\`.`,
       loan: (name, payer, account) =>
-        `Welches Konto tilgt den Kredit ${quoted(name)}? \`pactole accounts set ${account} --paid-by ${payer === null ? 'KONTO' : JSON.stringify(payer)}\`, oder \`--paid-by none\`.`,
+        `Von welchem Konto wird das Darlehen ${quoted(name)} getilgt? \`pactole accounts set ${account} --paid-by ${payer === null ? 'KONTO' : JSON.stringify(payer)}\`, oder \`--paid-by none\`.`,
     },
     review: (count) =>
-      `${count === 1 ? '1 mögliche Bewegung' : `${count} mögliche Bewegungen`} zwischen Ihren Konten: \`pactole movements review\` zeigt sie.`,
+      `${count === 1 ? '1 mögliche Umbuchung' : `${count} mögliche Umbuchungen`} zwischen Ihren Konten. Ansehen mit \`pactole movements review\`.`,
     category: (name, count, account) =>
-      `${count === 1 ? 'Eine Buchung' : `${count} Buchungen`} der letzten zwölf Monate im Konto ${quoted(name)} ${count === 1 ? 'hat' : 'haben'} keine Kategorie: \`pactole transactions list --account ${account} --category ""\` zeigt sie.`,
+      `${count === 1 ? 'Eine Buchung' : `${count} Buchungen`} der letzten zwölf Monate auf dem Konto ${quoted(name)} ${count === 1 ? 'hat' : 'haben'} keine Kategorie. Ansehen mit \`pactole transactions list --account ${account} --category ""\`.`,
   },
   movements: {
-    none: 'Es gibt keine Bewegungen.',
-    nothingToReview: 'Es ist nichts mehr anzugeben.',
+    none: 'Keine Bewegungen.',
+    nothingToReview: 'Es gibt nichts zu prüfen.',
     nothingSaid: 'Sie haben noch nichts zu Bewegungen angegeben.',
     never: 'nie',
     kinds: {
       transfer: 'Umbuchung',
       settlement: 'Kartenabrechnung',
-      instalment: 'Rate',
+      instalment: 'Darlehensrate',
       purchase: 'Kauf',
       sale: 'Verkauf',
-      payout: 'Kreditauszahlung',
+      payout: 'Darlehensauszahlung',
       refund: 'Erstattung',
     },
     group: {
       creditFirst: (count, from, to, sum) =>
         `${count === 1 ? '1 mögliche Umbuchung' : `${count} mögliche Umbuchungen`} von ${quoted(from)} nach ${quoted(to)} (${sum}): Das Geld kam an, bevor es abging.`,
       currencies: (count, from, to, sum) =>
-        `${count === 1 ? '1 möglicher Umtausch' : `${count} mögliche Umtausche`} von ${quoted(from)} nach ${quoted(to)} (${sum}): Die Beträge stimmen nach den Tageskursen überein.`,
+        `${count === 1 ? '1 möglicher Währungstausch' : `${count} mögliche Währungstausche`} von ${quoted(from)} nach ${quoted(to)} (${sum}): Die Beträge stimmen nach den Tageskursen überein.`,
       manyEqual: (count, from, to, sum) =>
-        `${count === 1 ? '1 mögliche Umbuchung' : `${count} mögliche Umbuchungen`} von ${quoted(from)} nach ${quoted(to)} (${sum}): Zu viele Beträge sind gleich, um es zu entscheiden.`,
+        `${count === 1 ? '1 mögliche Umbuchung' : `${count} mögliche Umbuchungen`} von ${quoted(from)} nach ${quoted(to)} (${sum}): Zu viele Beträge sind gleich, um sie zuzuordnen.`,
     },
     answer: (label, from, to) =>
-      `  Ja: \`pactole movements state ${JSON.stringify(label)} --from ${JSON.stringify(from)} --to ${JSON.stringify(to)}\`; nein: dasselbe mit \`--never\`.`,
-    parted: 'Das ist keine Bewegung mehr.',
-    made: 'Das ist jetzt eine Bewegung.',
-    stated: (label) => `Das gilt für alle Buchungen mit dem Text ${quoted(label)}.`,
-    forgotten: 'Ihre Angabe ist zurückgenommen.',
+      `  Ja: \`pactole movements state ${JSON.stringify(label)} --from ${JSON.stringify(from)} --to ${JSON.stringify(to)}\`; nein: derselbe Befehl mit \`--never\`.`,
+    parted: 'Verknüpfung gelöst: Das ist keine Bewegung mehr.',
+    made: 'Buchungen verknüpft: Das ist jetzt eine Bewegung.',
+    stated: (label) => `Das gilt für alle Buchungen mit dem Buchungstext ${quoted(label)}.`,
+    forgotten: 'Ihre Angabe ist entfernt.',
   },
   netWorth: {
-    on: (day) => `Vermögen am ${day}`,
+    on: (day) => `Nettovermögen am ${day}`,
     assets: 'Vermögenswerte',
     debts: 'Schulden',
     net: 'Nettovermögen',
     unknown: 'unbekannt',
     unknownBalances: (names, sum) =>
-      `Saldo unbekannt: ${names}. Die Buchungen ergeben ${sum}, was in keiner Summe steht; \`pactole balances add\` erfasst einen Saldo.`,
+      `Saldo unbekannt: ${names}. Die Summe der Buchungen, ${sum}, ist nicht enthalten. Erfassen Sie einen Saldo mit \`pactole balances add\`.`,
     change: (day, amount, share, recorded) =>
       `Seit dem ${day}: ${amount}${share === null ? '' : ` (${share})`}${
         recorded === null ? '' : `, ohne ${recorded}, die zum ersten Mal erfasst wurden`
       }`,
-    noChange: (day) => `Zum ${day} ist kein Wert bekannt, daher wird keine Veränderung gezeigt.`,
+    noChange: (day) => `Keine Veränderung angezeigt: Zum ${day} ist kein Wert bekannt.`,
     noChangeWithoutBalance: (day, names) =>
-      `Seit dem ${day} wird keine Veränderung gezeigt: ${names} hatte damals Buchungen, aber keinen Saldo, und Buchungen allein ergeben keinen Wert.`,
-    incomplete: 'Ein Posten hatte an diesem Tag keinen bekannten Wert und zählt nicht mit.',
+      `Veränderung seit dem ${day} nicht angezeigt: ${names} hatte damals Buchungen, aber keinen Saldo, und Buchungen allein ergeben keinen Wert.`,
+    incomplete: 'Ein Posten hatte an diesem Tag keinen bekannten Wert und ist nicht enthalten.',
     withoutBalance: (names) =>
-      `Saldo unbekannt: ${names}. Buchungen allein ergeben keinen Wert; \`pactole balances add\` erfasst einen Saldo.`,
+      `Saldo unbekannt: ${names}. Buchungen allein ergeben keinen Wert. Erfassen Sie einen Saldo mit \`pactole balances add\`.`,
     beforeIncomplete: (day) =>
-      `Am ${day} hatte etwas keinen bekannten Wert: Die Veränderung kann daher kommen.`,
-    oldest: (day) => `Der älteste Kurs darin ist vom ${day}.`,
+      `Am ${day} hatte ein Posten keinen bekannten Wert: Die Veränderung kann daher kommen.`,
+    oldest: (day) => `Der älteste Kurs ist vom ${day}.`,
     assetClasses: {
       real_estate: 'Immobilien',
       other: 'Sonstiges',
@@ -513,74 +513,74 @@ Alles darin ist erfunden. Dieser Schlüssel öffnet alle Routen:
       bonds: 'Anleihen',
       equities: 'Aktien',
       crypto: 'Krypto',
-      collectible: 'Gegenstände',
+      collectible: 'Wertgegenstände',
     },
   },
   users: {
-    none: 'Noch hat niemand hier Daten.',
-    added: (user) => `${quoted(user)} ist jetzt da und hat noch nichts.`,
-    wasHere: (user) => `${quoted(user)} war schon da; nichts hat sich geändert.`,
+    none: 'Noch keine Benutzer.',
+    added: (user) => `Benutzer ${quoted(user)} angelegt, noch ohne Daten.`,
+    wasHere: (user) => `Den Benutzer ${quoted(user)} gibt es schon; nichts wurde geändert.`,
     makeAKey: (user) =>
-      `Ein Schlüssel für den Benutzer: pactole keys create --name NAME --scopes read --user ${JSON.stringify(user)}`,
+      `Einen Schlüssel dafür legen Sie an mit: pactole keys create --name NAME --scopes read --user ${JSON.stringify(user)}`,
   },
   exports: {
-    written: (file, counts) => `${file} ist geschrieben: ${counts}.`,
+    written: (file, counts) => `Nach ${file} geschrieben: ${counts}.`,
     notInJournal:
-      'Ohne Splits, deren Stücke die von heute sind; was Konten und Wertpapiere außer ihrem Namen sind; Gegenparteien, Gebühren und Steuern in einem Betrag, Regeln, Meilensteine, Importe und Journal. Nur ein Export ohne --format lässt sich wiederherstellen.',
-    future: (count) => `Ausgelassen, weil nach heute datiert: ${count}.`,
+      'Nicht enthalten: Splits (die Stückzahlen sind die heutigen), Angaben zu Konten und Wertpapieren außer ihrem Namen, Zahlungspartner, Gebühren und Steuern innerhalb eines Betrags, Regeln, Ziele, Importe und Änderungsverlauf. Nur ein Export ohne --format lässt sich wiederherstellen.',
+    future: (count) => `Ausgelassen, weil in der Zukunft: ${count}.`,
     unconverted: (count) =>
-      `Buchungen, die kein Kurs in die Währung ihres Kontos umrechnet und die in ihrer eigenen stehen: ${count}.`,
+      `Buchungen in eigener Währung, weil ein Wechselkurs in die des Kontos fehlt: ${count}.`,
     withoutLots: (count) =>
-      `Bestände ohne Käufe mit Preis, weil ihre Kosten unbekannt oder in mehreren Währungen sind: ${count}.`,
+      `Positionen ohne Lots, weil ihr Einstandswert unbekannt oder in mehreren Währungen ist: ${count}.`,
     moves: (count) =>
-      `Umbuchungen von Stücken, je zwei Einträge; eine Abspaltung lässt die Kosten der alten Stücke, wie sie waren: ${count}.`,
+      `Überträge von Anteilen, je zwei Einträge; eine Abspaltung lässt den Einstandswert der alten Anteile unverändert: ${count}.`,
     notInPortfolioPerformance:
-      'Ohne Kategorien, Gegenparteien, den Unterschied von Einnahme, Ausgabe und Umbuchung, Kurse, Splits, deren Stücke die von heute sind, Regeln und Salden, die hier Summen sind. Legen Sie erst die Konten an, und importieren Sie dann Konto- und Depotumsätze.',
+      'Nicht enthalten: Kategorien, Zahlungspartner, die Unterscheidung von Einnahme, Ausgabe und Umbuchung, Kurse, Splits (die Stückzahlen sind die heutigen), Regeln und Salden (hier aus Summen berechnet). Legen Sie erst die Konten an, und importieren Sie dann Konto- und Depotumsätze.',
     dividends: (count) =>
-      `Dividenden, die dort Zinsen sind, weil keine Buchung ihr Wertpapier nennt: ${count}.`,
+      `Dividenden, als Zinsen exportiert, weil das Wertpapier nicht angegeben ist: ${count}.`,
     notInCsv:
-      'Ohne Regeln, Meilensteine, Importe und Journal. Nur ein Export ohne --format lässt sich wiederherstellen.',
-    exported: (user, file, counts) => `Alles von ${user} ist in ${file}: ${counts}.`,
-    restored: (user, from, day, counts) => `${user} hat, was ${from} am ${day} hatte: ${counts}.`,
+      'Nicht enthalten: Regeln, Ziele, Importe und Änderungsverlauf. Nur ein Export ohne --format lässt sich wiederherstellen.',
+    exported: (user, file, counts) => `Alle Daten von ${user} sind in ${file}: ${counts}.`,
+    restored: (user, from, day, counts) => `Daten von ${from} vom ${day} für ${user} wiederhergestellt: ${counts}.`,
     keysNotPart:
       'Schlüssel sind nicht Teil eines Exports. Legen Sie einen mit `pactole keys create` an.',
   },
   rules: {
-    none: 'Es gibt keine Regeln.',
-    nothingOpen: 'Die Regeln geben dem Gespeicherten nichts.',
+    none: 'Keine Regeln.',
+    nothingOpen: 'Die Regeln ergänzen keine gespeicherte Buchung.',
     categoriesRemoved:
-      'Eine Buchung, deren Kategorie Sie entfernt haben, zählt als eine ohne: Eine passende Regel gibt ihr wieder eine.',
-    applyThem: (transactions) => `${transactions} nach diesen Regeln ergänzen? Tippen Sie ja:`,
+      'Auch Buchungen, deren Kategorie Sie entfernt haben, gelten als ohne Kategorie: Eine passende Regel gibt ihnen wieder eine.',
+    applyThem: (transactions) => `${transactions} nach diesen Regeln ergänzen? Geben Sie ja ein:`,
     applied: (transactions) => `Ergänzt: ${transactions}.`,
     noneFits: 'Keine Regel passt.',
     given: (category, type, rules) =>
       `Kategorie ${category}, Art ${type}, nach ${rules.length === 1 ? 'Regel' : 'den Regeln'} ${rules.join(', ')}.`,
   },
   reportWritten: (user, file, net) =>
-    `Die Seite von ${user} ist in ${file}: ein Reinvermögen von ${net}.`,
+    `Seite von ${user} nach ${file} geschrieben: Nettovermögen ${net}.`,
   password: {
     question: (user) =>
-      `Das neue Passwort von ${user}, mindestens 12 Zeichen, die nicht angezeigt werden:`,
-    set: (user) => `${user} meldet sich auf der Seite mit diesem Namen und Passwort an.`,
-    removed: (user) => `Das Passwort von ${user} ist entfernt.`,
+      `Neues Passwort von ${user} (mindestens 12 Zeichen, unsichtbar):`,
+    set: (user) => `Passwort gespeichert: ${user} kann sich auf der Seite mit diesem Namen und Passwort anmelden.`,
+    removed: (user) => `Passwort von ${user} entfernt.`,
   },
   secondFactor: {
     on: (user, codes) =>
       `Die Zwei-Faktor-Authentifizierung von ${user} ist aktiv. Übrige Wiederherstellungscodes: ${codes}.`,
     off: (user) => `Die Zwei-Faktor-Authentifizierung von ${user} ist nicht aktiv.`,
     removed: (user) =>
-      `Die Zwei-Faktor-Authentifizierung von ${user} ist entfernt: Das Passwort genügt.`,
+      `Die Zwei-Faktor-Authentifizierung von ${user} ist entfernt: Zum Anmelden genügt das Passwort.`,
   },
   assistants: {
-    none: (user) => `Kein Assistent liest die Zahlen von ${user}.`,
+    none: (user) => `Kein Assistent hat Zugriff auf die Daten von ${user}.`,
     created: (name, token) =>
-      `Token von ${name}, nur jetzt sichtbar; der Assistent sendet es als Bearer-Token an /mcp:\n${token}`,
+      `Token von ${name}, nur einmal angezeigt; der Assistent sendet es als Bearer-Token an /mcp:\n${token}`,
     rights: { read: 'liest', write: 'liest und schreibt' },
     ended: (user) => `Der Assistent von ${user} ist abgemeldet.`,
   },
   household: {
     joinMoves: (user, into, contents) =>
-      `Alles von ${quoted(user)} geht an ${quoted(into)}: ${contents}. Wer von beiden noch kein Haushalt ist, wird ein Mitglied mit den eigenen Konten. Schlüssel, Sitzungen, Passwörter, Assistenten und das Journal von ${quoted(user)} enden.`,
+      `Alle Daten von ${quoted(user)} gehen an ${quoted(into)}: ${contents}. Wer von beiden noch kein Haushalt ist, wird ein Mitglied mit den eigenen Konten. Schlüssel, Sitzungen, Passwörter, Assistenten und der Änderungsverlauf von ${quoted(user)} werden gelöscht.`,
     joinShares: (shared) =>
       `Was einer von beiden angibt, gilt dann für die Konten beider. ${shared}`,
     joinShared: {
@@ -592,78 +592,78 @@ Alles darin ist erfunden. Dieser Schlüssel öffnet alle Routen:
     joinBenchmark: (user, lost, into, kept) =>
       `Der Vergleichsindex von ${quoted(user)}, ${lost}, entfällt: Der von ${quoted(into)}, ${kept}, gilt dann für beide.`,
     joinAsksAgain: (count) =>
-      `Für ${count === 1 ? 'eine Art von Dateien' : `${count} Arten von Dateien`} haben beide verschieden geantwortet: Keine Antwort bleibt, der nächste Import fragt.`,
+      `Für ${count === 1 ? 'eine Art von Dateien' : `${count} Arten von Dateien`} haben beide verschieden geantwortet: Keine Antwort bleibt erhalten, und der nächste Import fragt erneut.`,
     joinUndone: (backup) =>
       backup === null
-        ? 'Kein Befehl macht es rückgängig: Behalten Sie die Exporte.'
-        : `Nur diese Sicherung macht es rückgängig, für alle Benutzer: ${backup}`,
+        ? 'Kein Befehl macht die Zusammenführung rückgängig: Bewahren Sie die Exporte auf.'
+        : `Rückgängig machen lässt sich die Zusammenführung nur mit dieser Sicherung, für alle Benutzer: ${backup}`,
     typeJoin: (user) =>
-      `Tippen Sie den Namen des Benutzers, ${quoted(user)}, ohne Anführungszeichen, um fortzufahren:`,
+      `Geben Sie den Namen des Benutzers, ${quoted(user)}, ohne Anführungszeichen ein, um fortzufahren:`,
     joined: (user, into, members) =>
-      `${quoted(user)} gehört jetzt zu ${quoted(into)}. Mitglieder: ${members}. Ein Gemeinschaftskonto, bisher von einem der beiden: npx pactole accounts owners KONTO NAME=50 NAME=50 --user ${into}`,
+      `${quoted(user)} gehört jetzt zu ${quoted(into)}. Mitglieder: ${members}. Für ein Gemeinschaftskonto, das bisher nur einen Inhaber hatte: npx pactole accounts owners KONTO NAME=50 NAME=50 --user ${into}`,
     member: 'Mitglied',
     of: 'Von',
-    owns: 'Besitzt',
+    owns: 'Konten',
     signsInAs: 'Meldet sich an als',
     none: (user) =>
-      `Der Haushalt von ${user} hat keine Mitglieder: \`npx pactole members add NAME\` fügt eines hinzu.`,
+      `Der Haushalt von ${user} hat keine Mitglieder. Fügen Sie eines hinzu: \`npx pactole members add NAME\`.`,
     unowned: (accounts) =>
-      `Ohne Besitzer, und so in keiner Sicht eines Mitglieds: ${accounts}. Sagen Sie, wem sie gehören: npx pactole accounts owners KONTO NAME=100`,
+      `Konten ohne Inhaber, in keiner Sicht eines Mitglieds enthalten: ${accounts}. Geben Sie an, wem sie gehören: npx pactole accounts owners KONTO NAME=100`,
     added: (name, accounts) =>
       accounts === 0
-        ? `${name} ist hinzugefügt.`
-        : `${name} ist hinzugefügt und besitzt ${accounts === 1 ? 'ein Konto' : `${accounts} Konten`}.`,
+        ? `Mitglied ${name} hinzugefügt.`
+        : `Mitglied ${name} hinzugefügt, mit ${accounts === 1 ? 'einem Konto' : `${accounts} Konten`}.`,
     renamed: (name, to) => `${name} heißt jetzt ${to}.`,
     removed: (name, ended) =>
-      `${name} ist entfernt. Beendet: ${ended}. Die Konten bleiben, ohne diesen Besitzer.`,
+      `Mitglied ${name} entfernt. Gelöscht: ${ended}. Die Konten bleiben, ohne diesen Inhaber.`,
     owners: (account, owners) => `${account}: ${owners}.`,
     noOwner: (account) =>
-      `${account} hat keinen Besitzer: Es zählt im Ganzen, und in keiner Sicht eines Mitglieds.`,
+      `${account} hat keinen Inhaber: Das Konto zählt für den ganzen Haushalt, aber in keiner Sicht eines Mitglieds.`,
   },
   sessions: {
     opensPage: (user, minutes) =>
       `Dieser Link meldet ${user} auf der Seite an, einmal, ${minutes} Minuten lang.`,
     none: (user) => `${user} ist nirgends angemeldet.`,
-    ended: (user) => `Die Sitzung von ${user} ist beendet.`,
+    ended: (user) => `Sitzung von ${user} beendet.`,
     ways: { link: 'Link', password: 'Passwort', proxy: 'Proxy' },
     allEnded: (user, ended) =>
       `${user} ist überall abgemeldet: ${ended === 1 ? '1 Sitzung' : `${ended} Sitzungen`} beendet. Früher erstellte Links gelten nicht mehr.`,
   },
   serve: {
-    created: (folder) => `Eine Datenbank ist in ${folder} angelegt.`,
+    created: (folder) => `Datenbank in ${folder} angelegt.`,
     isNew: 'Die Datenbank wurde gerade angelegt.',
     livesIn: (folder) =>
-      `Die Daten liegen in ${folder}, in einer eingebetteten Datenbank für eine Maschine.`,
+      `Die Daten liegen in ${folder}, in einer eingebetteten Datenbank für einen Rechner.`,
     isFlushed:
-      'Jede bestätigte Änderung ist auf der Platte: Bei einem Stromausfall geht nichts verloren.',
+      'Jede bestätigte Änderung ist gespeichert: Bei einem Stromausfall geht nichts verloren.',
     backedUp: (folder, kept) =>
-      `Jeden Tag wird eine Sicherung nach ${folder} geschrieben; die der neuesten ${kept} Tage bleiben.`,
+      `Jeden Tag wird eine Sicherung in ${folder} angelegt; die der letzten ${kept} Tage bleiben erhalten.`,
     copyThem:
-      'Sie liegen auf derselben Platte: Kopieren Sie sie anderswohin, falls die Platte ausfällt.',
-    firstKey: (file) => `Der erste Schlüssel, der jede Route öffnet, steht in ${file}`,
+      'Sie liegen auf demselben Datenträger: Kopieren Sie sie auch anderswohin, falls er ausfällt.',
+    firstKey: (file) => `Der erste Schlüssel, mit Zugriff auf alle Routen, steht in ${file}`,
     firstKeyLost: (file) =>
       `${file} enthält keinen Schlüssel, und die Datenbank hat schon einen. Wenn Sie ihn nicht haben, legen Sie einen weiteren an: npx pactole keys create --name first --scopes all`,
     listening: (address) =>
       `Erreichbar unter ${address}/api/v1, beschrieben in ${address}/api/v1/openapi.json`,
     reference: (address) => `API-Referenz: ${address}/docs`,
     metrics: (address) => `Messwerte für Prometheus unter ${address}`,
-    page: (address) => `Die Seite, zum Ansehen und für Kontoauszüge: ${address}`,
+    page: (address) => `Seite zum Ansehen und Ablegen von Kontoauszügen: ${address}`,
     openPage: (minutes) =>
       `Öffnen Sie die Seite; dieser Link gilt einmal, ${minutes} Minuten lang:`,
     anotherLink: 'Einen neuen Anmeldelink erhalten Sie mit:',
     stopsLater: (signal, seconds) =>
-      `${signal}: noch ${seconds} Sekunden lang wird geantwortet, dann wird geschlossen.`,
+      `${signal}: Der Dienst antwortet noch ${seconds} Sekunden lang, dann hält er an.`,
     stops: (signal) => `${signal}: laufende Anfragen werden beendet.`,
   },
   warnings: {
     countedTwice: (name, amount, account) =>
-      `Das Konto ${quoted(name)} hat Positionen, also zählen die ${amount} seines Saldos als Guthaben daneben. Sind sie sein ganzer Wert, so zählt es doppelt: Erfassen Sie das nicht angelegte Geld mit \`pactole balances add ${account} BETRAG\`.`,
+      `Das Konto ${quoted(name)} hat Positionen: Die ${amount} seines Saldos zählen zusätzlich als Guthaben. Ist das der ganze Wert des Kontos, zählt er doppelt: Erfassen Sie nur das nicht angelegte Guthaben mit \`pactole balances add ${account} BETRAG\`.`,
     noRate: (name, amount) =>
-      `Das Konto ${quoted(name)} hat ${amount}, für die kein Wechselkurs bekannt ist: Sie zählen nicht mit, bis einer geladen ist (\`pactole market --help\`).`,
+      `Das Konto ${quoted(name)} hat ${amount} ohne bekannten Wechselkurs: Der Betrag ist in keiner Summe enthalten, bis ein Kurs geladen ist (\`pactole market --help\`).`,
     noBalance: (name, account) =>
-      `Der Saldo des Kontos ${quoted(name)} ist unbekannt und zählt in keiner Summe mit. Erfassen Sie, was es heute zeigt, mit \`pactole balances add ${account} BETRAG\`; war das Konto am Anfang leer, geben Sie das mit \`pactole accounts set ${account} --opened-at TAG\` an.`,
+      `Der Saldo des Kontos ${quoted(name)} ist unbekannt und in keiner Summe enthalten. Erfassen Sie den heutigen Saldo mit \`pactole balances add ${account} BETRAG\`; war das Konto am Anfang leer, geben Sie das mit \`pactole accounts set ${account} --opened-at TAG\` an.`,
     mistypedIsin: (isin) =>
-      `${isin}: Die Prüfziffer ist falsch, vielleicht ein Tippfehler. Kein Kurs wird dafür gesucht.`,
+      `${isin}: Die Prüfziffer ist falsch, vermutlich ein Tippfehler. Dafür wird kein Kurs abgefragt.`,
     otherQuantity: (isin, held, holding, stated) =>
       `${isin}: Die Lots ergeben ${held}, die Position ${holding} nennt ${stated}. Es zählen die Lots.`,
     otherFees: (place, more) =>
@@ -673,51 +673,51 @@ Alles darin ist erfunden. Dieser Schlüssel öffnet alle Routen:
     counted: {
       spending: (sum) => `Ausgaben insgesamt: ${sum}.`,
       income: (sum) => `Einnahmen insgesamt: ${sum}.`,
-      instalments: (sum) => `Raten insgesamt: ${sum}.`,
-      drawn: (sum) => `Aus Erspartem insgesamt: ${sum}.`,
-      vat: (sum) => `Umsatzsteuer insgesamt: ${sum}.`,
+      instalments: (sum) => `Darlehensraten insgesamt: ${sum}.`,
+      drawn: (sum) => `Aus Ersparnissen insgesamt: ${sum}.`,
+      vat: (sum) => `Zurückgelegte Umsatzsteuer insgesamt: ${sum}.`,
     },
-    none: (user) => `${user} hat hier keine Buchungen.`,
-    noneDeleted: (user) => `${user} hat hier keine gelöschten Buchungen.`,
+    none: (user) => `Keine passenden Buchungen von ${user}.`,
+    noneDeleted: (user) => `Keine passenden gelöschten Buchungen von ${user}.`,
     more: (count) =>
       count === 1
-        ? 'Eine weitere Buchung ist älter: --limit zeigt mehr.'
-        : `${count} weitere Buchungen sind älter: --limit zeigt mehr.`,
+        ? '1 ältere Buchung wird nicht angezeigt: --limit zeigt mehr.'
+        : `${count} ältere Buchungen werden nicht angezeigt: --limit zeigt mehr.`,
     withoutCategory: 'Ohne Kategorie',
     leftOutOfSums: (count) =>
       count === 1
-        ? 'Eine Buchung zählt nicht: eine Umbuchung zwischen eigenen Konten, ein Kauf oder ein Verkauf, oder nicht auf einem Girokonto.'
-        : `${count} Buchungen zählen nicht: Umbuchungen zwischen eigenen Konten, Käufe oder Verkäufe, oder nicht auf einem Girokonto.`,
+        ? '1 Buchung zählt nicht mit: Es ist eine Umbuchung zwischen eigenen Konten, ein Kauf oder Verkauf von Wertpapieren, oder sie ist nicht auf einem Girokonto.'
+        : `${count} Buchungen zählen nicht mit: Es sind Umbuchungen zwischen eigenen Konten, Käufe oder Verkäufe von Wertpapieren, oder sie sind nicht auf einem Girokonto.`,
     instalments: 'Darlehensraten',
     described: (label, day, amount) => `${quoted(label)} vom ${day} (${amount})`,
     deleted: (described, id) =>
-      `Gelöscht: ${described}. \`pactole transactions restore ${id}\` holt die Buchung zurück.`,
+      `Gelöscht: ${described}. Wiederherstellen: \`pactole transactions restore ${id}\`.`,
     wouldDelete: ({ rows, accounts, first, last }) =>
       `${rows === 1 ? '1 Buchung' : `${rows} Buchungen`}${accounts > 1 ? ` von ${accounts} Konten` : ''}, ${first} bis ${last}.`,
-    keepsTombstones: 'Kein Import bringt sie zurück; --forget lässt keine Spur von ihnen.',
+    keepsTombstones: 'Kein Import stellt sie wieder her; --forget löscht sie spurlos.',
     forgets: (deleted) =>
-      `Sie gehen ohne Spur${deleted === 0 ? '' : `, und ${deleted} früher gelöschte`}: Ein Import kann sie wieder bringen.`,
-    deleteAnyway: 'Löschen? Tippen Sie yes:',
+      `Sie werden spurlos gelöscht${deleted === 0 ? '' : `, ebenso ${deleted} früher gelöschte`}: Ein Import kann sie wieder hinzufügen.`,
+    deleteAnyway: 'Löschen? Geben Sie ja ein:',
     rangeDeleted: (rows, again) =>
-      `${rows === 1 ? '1 Buchung' : `${rows} Buchungen`} gelöscht. \`pactole journal undo ${again}\` bringt alles zurück.`,
-    restored: (described) => `${described} ist wieder da.`,
-    categorized: (described, category) => `${described} ist in der Kategorie ${quoted(category)}.`,
-    uncategorized: (described) => `${described} ist jetzt ohne Kategorie.`,
-    noted: (described) => `Notiert zu ${described}.`,
-    noteRemoved: (described) => `${described} hat keine Notiz.`,
+      `${rows === 1 ? '1 Buchung' : `${rows} Buchungen`} gelöscht. Alles wiederherstellen: \`pactole journal undo ${again}\`.`,
+    restored: (described) => `Wiederhergestellt: ${described}.`,
+    categorized: (described, category) => `Kategorie ${quoted(category)} gesetzt: ${described}.`,
+    uncategorized: (described) => `Jetzt ohne Kategorie: ${described}.`,
+    noted: (described) => `Notiz gespeichert: ${described}.`,
+    noteRemoved: (described) => `Notiz entfernt: ${described}.`,
     added: (described) => `Hinzugefügt: ${described}.`,
     moved: (count, account, again) =>
-      `${count === 1 ? '1 Buchung' : `${count} Buchungen`} nach ${quoted(account)} verschoben. \`pactole journal undo ${again}\` macht es rückgängig.`,
+      `${count === 1 ? '1 Buchung' : `${count} Buchungen`} nach ${quoted(account)} verschoben. Rückgängig: \`pactole journal undo ${again}\`.`,
     noneMoved: (account) => `Nichts zu verschieben: ${quoted(account)} hat sie schon.`,
     movedAlike: (count) =>
-      `Das Konto hatte zu ${count === 1 ? 'einer davon' : `${count} davon`} schon eine gleiche Buchung. Prüfen Sie, dass keine doppelt ist.`,
-    split: (described, parts) => `${described} ist aufgeteilt: ${parts}.`,
+      `Das Konto hatte zu ${count === 1 ? 'einer davon' : `${count} davon`} schon eine gleiche Buchung. Prüfen Sie, ob eine doppelt ist.`,
+    split: (described, parts) => `Aufgeteilt: ${described}: ${parts}.`,
     edited: (described) => `Korrigiert: ${described}.`,
     others: (count) =>
       count === 1
-        ? 'Auch eine weitere dieses Empfängers.'
-        : `Auch ${count} weitere dieses Empfängers.`,
-    ruled: (pattern) => `Eine Regel für ${quoted(pattern)} gibt sie den neuen.`,
+        ? 'Ebenso eine weitere dieses Zahlungspartners.'
+        : `Ebenso ${count} weitere dieses Zahlungspartners.`,
+    ruled: (pattern) => `Eine Regel für ${quoted(pattern)} gibt sie auch neuen Buchungen.`,
     exported: (counts, file) => `Nach ${file} geschrieben: ${counts}.`,
   },
 };
@@ -730,7 +730,7 @@ const KINDS: Readonly<Record<Kind, readonly [one: string, many: string]>> = {
   lots: ['Lot', 'Lots'],
   categories: ['Kategorie', 'Kategorien'],
   rules: ['Regel', 'Regeln'],
-  milestones: ['Meilenstein', 'Meilensteine'],
+  milestones: ['Ziel', 'Ziele'],
   sessions: ['Sitzung', 'Sitzungen'],
   api_keys: ['Schlüssel', 'Schlüssel'],
 };

@@ -116,7 +116,8 @@ export const fr: TerminalMessages = {
       `Saisissez le nom de l’utilisateur, ${quoted(name)}, sans les guillemets, pour le supprimer définitivement :`,
     exportOffered: (user) =>
       `Pour garder d’abord une copie de tout, ajoutez --export FICHIER, ou lancez : pactole export FICHIER --user ${JSON.stringify(user)}`,
-    exportedFirst: (user, file) => `Toutes les données de ${user} sont d’abord écrites dans ${file}.`,
+    exportedFirst: (user, file) =>
+      `Toutes les données de ${user} sont d’abord écrites dans ${file}.`,
     accountHolds: (name, contents) => `Le compte ${quoted(name)} contient : ${contents}.`,
     archiveInstead:
       'Pour l’exclure du patrimoine tout en gardant son historique, archivez-le plutôt.',
@@ -144,9 +145,9 @@ export const fr: TerminalMessages = {
       `${quoted(name)} est maintenant : ${type}, ${currency}. Pour annuler : \`pactole journal undo ${again}\`.`,
     completed: (name) => `Compte ${quoted(name)} mis à jour.`,
     archived: (name, day) => `Compte ${quoted(name)} archivé à partir du ${day}.`,
-    unarchived: (name) => `Compte ${quoted(name)} rouvert : il compte de nouveau dans le patrimoine.`,
-    contributionsTakenBack: (name) =>
-      `Versements déclarés sur ${quoted(name)} retirés.`,
+    unarchived: (name) =>
+      `Compte ${quoted(name)} rouvert : il compte de nouveau dans le patrimoine.`,
+    contributionsTakenBack: (name) => `Versements déclarés sur ${quoted(name)} retirés.`,
     contributions: (name, amount, day) =>
       `Versements sur ${quoted(name)} jusqu’au ${day} : ${amount}.`,
   },
@@ -173,8 +174,7 @@ export const fr: TerminalMessages = {
     },
     deferrals: { total: 'total', partial: 'partiel : intérêts seuls' },
     assumed: 'prévu',
-    noEnd:
-      'La date de fin du prêt est inconnue : indiquez son taux, et sa durée ou sa mensualité.',
+    noEnd: 'La date de fin du prêt est inconnue : indiquez son taux, et sa durée ou sa mensualité.',
     paidOff: (day, interest, insurance) =>
       `Remboursé le ${day}. Reste à payer : ${interest} d’intérêts${insurance === null ? '' : `, ${insurance} d’assurance`}.`,
   },
@@ -318,7 +318,8 @@ Toutes ces données sont inventées. Cette clé donne accès à toutes les route
       'Aucune donnée à demander : aucun utilisateur ne détient de titre, de portefeuille crypto ou de devise étrangère.',
     priceRemoved: (isin, day, price) => `Cours de clôture de ${isin} du ${day} retiré : ${price}.`,
     rateSet: (currency, day, rate) => `Taux de change de ${currency} le ${day} : ${rate}.`,
-    rateRemoved: (currency, day, rate) => `Taux de change de ${currency} du ${day} retiré : ${rate}.`,
+    rateRemoved: (currency, day, rate) =>
+      `Taux de change de ${currency} du ${day} retiré : ${rate}.`,
     refreshed: (changes, failures) => `Modifications : ${changes}. Échecs : ${failures}.`,
     refreshes: {
       identity: 'identité',
@@ -530,12 +531,13 @@ Toutes ces données sont inventées. Cette clé donne accès à toutes les route
       `Transferts de parts, en deux écritures chacun ; une scission laisse inchangé le prix de revient des anciennes parts : ${count}.`,
     notInPortfolioPerformance:
       'Non compris : catégories, tiers, distinction entre revenu, dépense et virement, cours, divisions d’actions (les parts sont celles d’aujourd’hui), règles et soldes (calculés ici par somme). Créez d’abord les comptes, puis importez les opérations des comptes et celles des comptes-titres.',
-    dividends: (count) =>
-      `Dividendes exportés comme intérêts, faute de titre indiqué : ${count}.`,
+    dividends: (count) => `Dividendes exportés comme intérêts, faute de titre indiqué : ${count}.`,
     notInCsv:
       'Non compris : règles, objectifs, imports et historique. Seul un export sans --format peut être restauré.',
-    exported: (user, file, counts) => `Toutes les données de ${user} sont dans ${file} : ${counts}.`,
-    restored: (user, from, day, counts) => `Données de ${from} du ${day} restaurées pour ${user} : ${counts}.`,
+    exported: (user, file, counts) =>
+      `Toutes les données de ${user} sont dans ${file} : ${counts}.`,
+    restored: (user, from, day, counts) =>
+      `Données de ${from} du ${day} restaurées pour ${user} : ${counts}.`,
     keysNotPart:
       'Les clés ne font pas partie d’un export. Créez-en une avec `pactole keys create`.',
   },
@@ -553,9 +555,9 @@ Toutes ces données sont inventées. Cette clé donne accès à toutes les route
   reportWritten: (user, file, net) =>
     `Page de ${user} écrite dans ${file} : patrimoine net de ${net}.`,
   password: {
-    question: (user) =>
-      `Nouveau mot de passe de ${user} (12 caractères au moins, masqués) :`,
-    set: (user) => `Mot de passe enregistré : ${user} peut se connecter à la page avec ce nom et ce mot de passe.`,
+    question: (user) => `Nouveau mot de passe de ${user} (12 caractères au moins, masqués) :`,
+    set: (user) =>
+      `Mot de passe enregistré : ${user} peut se connecter à la page avec ce nom et ce mot de passe.`,
     removed: (user) => `Mot de passe de ${user} supprimé.`,
   },
   secondFactor: {
@@ -575,7 +577,8 @@ Toutes ces données sont inventées. Cette clé donne accès à toutes les route
   household: {
     joinMoves: (user, into, contents) =>
       `Toutes les données de ${quoted(user)} passent à ${quoted(into)} : ${contents}. Chacun des deux qui n’est pas encore un foyer devient un membre, avec ses comptes. Les clés, sessions, mots de passe et assistants de ${quoted(user)} sont supprimés, ainsi que son historique des modifications.`,
-    joinShares: (shared) => `Les indications de l’un valent désormais pour les comptes des deux. ${shared}`,
+    joinShares: (shared) =>
+      `Les indications de l’un valent désormais pour les comptes des deux. ${shared}`,
     joinShared: {
       price: 'cours de',
       rate: 'taux de',
@@ -631,7 +634,8 @@ Toutes ces données sont inventées. Cette clé donne accès à toutes les route
       'Toute modification confirmée est écrite sur le disque : une coupure de courant ne fait rien perdre.',
     backedUp: (folder, kept) =>
       `Une sauvegarde est créée chaque jour dans ${folder} ; celles des ${kept} derniers jours sont gardées.`,
-    copyThem: 'Elles sont sur le même disque : copiez-les ailleurs, au cas où il tomberait en panne.',
+    copyThem:
+      'Elles sont sur le même disque : copiez-les ailleurs, au cas où il tomberait en panne.',
     firstKey: (file) => `La première clé, qui donne accès à toutes les routes, est dans ${file}`,
     firstKeyLost: (file) =>
       `${file} ne contient pas de clé, et la base en a déjà une. Si vous ne l’avez pas, créez-en une autre : npx pactole keys create --name first --scopes all`,
@@ -693,8 +697,7 @@ Toutes ces données sont inventées. Cette clé donne accès à toutes les route
     rangeDeleted: (rows, again) =>
       `${rows <= 1 ? `${rows} opération supprimée` : `${rows} opérations supprimées`}. Pour tout rétablir : \`pactole journal undo ${again}\`.`,
     restored: (described) => `Opération rétablie : ${described}.`,
-    categorized: (described, category) =>
-      `Catégorie ${quoted(category)} donnée à ${described}.`,
+    categorized: (described, category) => `Catégorie ${quoted(category)} donnée à ${described}.`,
     uncategorized: (described) => `Opération à catégoriser : ${described}.`,
     noted: (described) => `Note enregistrée sur ${described}.`,
     noteRemoved: (described) => `Note retirée de ${described}.`,

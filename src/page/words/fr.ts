@@ -56,8 +56,7 @@ export const fr = {
       wrongCode:
         'Ce code est incorrect, expiré ou déjà utilisé. Saisissez celui que l’application affiche maintenant.',
       waiting: 'Le service est occupé : réessayez dans quelques secondes.',
-      portal:
-        'Vous êtes déconnecté du proxy de ce service. Reconnectez-vous-y d’abord.',
+      portal: 'Vous êtes déconnecté du proxy de ce service. Reconnectez-vous-y d’abord.',
       unprotected:
         'Sans TLS, la session voyagerait en clair : ouvrez le lien sur la machine du service, ou en https.',
       busy: 'Trop d’essais : réessayez plus tard, ou avec un lien.',
@@ -167,8 +166,7 @@ export const fr = {
     hide: (name: string) => `Masquer ${name}`,
     drawdown: (current: string, max: string, day: string) =>
       `${current} sous le plus haut. Baisse maximale : ${max}, le ${day}.`,
-    atPeak: (max: string, day: string) =>
-      `Au plus haut. Baisse maximale : ${max}, le ${day}.`,
+    atPeak: (max: string, day: string) => `Au plus haut. Baisse maximale : ${max}, le ${day}.`,
     sinceEnd: (month: string) => `Depuis fin ${month}`,
     without: (amount: string) => `hors ${amount} enregistrés pour la première fois`,
     recorded: 'Enregistré pour la première fois',
@@ -664,7 +662,8 @@ export const fr = {
     foreign: (count: string, currency: string) =>
       `${count} opérations en ${currency} exclues, faute de taux de change.`,
     nothing: 'Aucune opération sur un compte courant pour l’instant.',
-    nothingHint: 'Ajoutez le relevé d’un compte courant : ses mois et ses catégories s’afficheront ici.',
+    nothingHint:
+      'Ajoutez le relevé d’un compte courant : ses mois et ses catégories s’afficheront ici.',
   },
 
   goalPlans: {
@@ -863,7 +862,8 @@ export const fr = {
     valueThen: { invested: 'Valeur à cette date', thing: 'Prix d’achat', loan: 'Montant emprunté' },
     sinceHint: {
       cash: 'Un compte ouvert juste avant sa première opération est supposé vide au départ.',
-      invested: 'La date d’ouverture donne l’ancienneté fiscale ; la valeur à cette date, l’historique du compte.',
+      invested:
+        'La date d’ouverture donne l’ancienneté fiscale ; la valeur à cette date, l’historique du compte.',
       thing: 'Un bien déjà possédé n’est pas compté comme un gain de ce mois.',
       loan: 'Le montant emprunté donne l’historique du prêt.',
     },

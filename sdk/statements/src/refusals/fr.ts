@@ -8,18 +8,17 @@ export const fr: Refusals = {
   // The file
   empty: () => 'le fichier est vide, ou sans ligne ; exportez-le à nouveau',
   tooManyBytes: (mebibytes) =>
-    `il contient plus de ${mebibytes} Mio, avec tout ce qu’il comprime ; exportez une période plus courte`,
+    `il contient plus de ${mebibytes} Mio, contenu compressé compris ; exportez une période plus courte`,
   tooManyMembers: (most) =>
-    `l’archive contient plus de ${most} fichiers, ou archives l’une dans l’autre ; décompressez-la et importez ses fichiers`,
+    `l’archive contient plus de ${most} fichiers ou archives imbriquées ; décompressez-la et importez ses fichiers`,
   tooManyCells: (most) =>
     `il contient plus de ${most} cellules ou éléments ; exportez une période plus courte`,
   tooManyColumns: (most) =>
     `une ligne a plus de ${most} colonnes ; exportez-le à nouveau, ou retirez les colonnes vides`,
   tooLongCell: (most) => `une cellule a plus de ${most} caractères ; corrigez-la dans le fichier`,
-  readerFailed: () =>
-    'il est endommagé, ou contient ce qu’aucun lecteur n’attend ; exportez-le à nouveau',
+  readerFailed: () => 'il est endommagé, ou son contenu est inattendu ; exportez-le à nouveau',
   archiveDamaged: () =>
-    'l’archive est abîmée ou a un mot de passe ; décompressez-la et importez ses fichiers',
+    'l’archive est endommagée ou protégée par un mot de passe ; décompressez-la et importez ses fichiers',
   noRows: () =>
     'c’est un PDF dans une archive, ou une image ; importez le PDF seul, ou la même chose en OFX, CSV ou camt.053',
   webPage: () =>
@@ -29,13 +28,13 @@ export const fr: Refusals = {
   unbalanced: (label, sum) =>
     `les écritures de « ${label} » font ${sum} et non 0, donc des montants sont arrondis ; exportez-les avec toutes leurs décimales`,
   actualFile: () =>
-    'la base d’Actual est abîmée ou contient ce qui n’est pas lu ; ouvrez dans Actual All accounts et son menu ⋯, puis choisissez Export',
+    'la base d’Actual est endommagée ou a un contenu inconnu ; ouvrez dans Actual All accounts et son menu ⋯, puis choisissez Export',
   portfolioFile: () =>
     'c’est un fichier de Portfolio Performance ; choisissez-y Fichier, Enregistrer sous, XML',
   oldWorkbook: () =>
     'c’est un classeur XLS ; ouvrez-le dans un tableur et enregistrez-le en XLSX ou en CSV',
   damagedXml: (found) =>
-    `${found} n’a pas sa place ici, donc le fichier est abîmé ou n’est pas du XML ; téléchargez-le à nouveau`,
+    `${found} n’a pas sa place ici, le fichier est endommagé ou n’est pas du XML ; téléchargez-le à nouveau`,
   xmlTooDeep: (most) => `plus de ${most} balises sont imbriquées`,
   unknownFormat: () =>
     'ce n’est ni OFX, ni QIF, ni MT940, ni camt.053, et aucune ligne ne nomme les colonnes d’un tableau. Il faut une ' +
@@ -45,37 +44,36 @@ export const fr: Refusals = {
   // Values
   noDate: (text, example) => `« ${text} » n’est pas une date comme ${example}`,
   noAmount: (text) => `« ${text} » n’est pas un montant comme -1 234,56`,
-  noNumber: (text) =>
-    `« ${text} » n’est pas un nombre comme -1234.56 ; exportez le fichier à nouveau`,
+  noNumber: (text) => `« ${text} » n’est pas un nombre valable ; exportez le fichier à nouveau`,
   noCurrency: (text) =>
     `« ${text} » n’est pas une devise comme EUR ; téléchargez le fichier à nouveau`,
   undecidedMark: (example: string) =>
-    `ses montants, comme ${example}, peuvent être entiers ou avoir trois décimales ; dites si la virgule ou le point sépare les décimales`,
+    `ses montants, comme ${example}, peuvent être entiers ou avoir trois décimales ; indiquez si la virgule ou le point sépare les décimales`,
   undecidedEncoding: (example) =>
-    `ses lettres, comme dans « ${example} », ne sont lisibles dans aucun encodage ; dites lequel, par exemple windows-1251`,
+    `ses lettres, comme dans « ${example} », ne sont lisibles dans aucun encodage ; indiquez lequel, par exemple windows-1251`,
   severalAmounts: (first, second) =>
     `les colonnes « ${first} » et « ${second} » ont toutes deux des montants ; nommez celle du compte`,
   undecidedSigns: () =>
-    'il ne dit pas si un montant sans moins est entré ou sorti ; dites lequel des deux',
+    'il n’indique pas si un montant sans signe moins est une entrée ou une sortie ; précisez-le',
   unknownDirection: (word) =>
-    `« ${word} » ne dit pas si un montant sans moins est entré ou sorti ; dites lequel des deux`,
+    `« ${word} » n’indique pas si un montant sans signe moins est une entrée ou une sortie ; précisez-le`,
   contradictoryDirections: () =>
-    'ici, le mot pour débit ou crédit contredit le signe du montant, ailleurs non ; dites si un montant sans moins est ' +
-    'entré ou sorti',
-  bothOrders: () => 'ses jours ont les deux ordres, J/M/A et M/J/A ; n’en gardez qu’un',
+    'ici, le mot pour débit ou crédit contredit le signe du montant, ailleurs non ; indiquez si un montant sans signe moins ' +
+    'est une entrée ou une sortie',
+  bothOrders: () => 'ses dates suivent les deux ordres, J/M/A et M/J/A ; n’en gardez qu’un',
   undecidedOrder: (example) =>
-    `ses jours, comme ${example}, peuvent se lire J/M/A (D/M/Y) ou M/J/A (M/D/Y) ; dites lequel`,
+    `ses dates, comme ${example}, peuvent se lire J/M/A (D/M/Y) ou M/J/A (M/D/Y) ; indiquez l’ordre`,
   doubtfulDays: (first, last) =>
-    `deux de ses jours sont lus ${first} et ${last}, à des années d’écart ; dites l’ordre des dates`,
+    `deux de ses dates sont lues ${first} et ${last}, à des années d’écart ; indiquez l’ordre des dates`,
 
   // Tables
-  cutOff: () => 'le fichier est coupé ou abîmé ; téléchargez-le ou exportez-le à nouveau',
+  cutOff: () => 'le fichier est tronqué ou endommagé ; téléchargez-le ou exportez-le à nouveau',
   noSuchColumns: (names) =>
     `aucune ligne ne nomme les colonnes ${names} ; regardez les premières lignes du fichier et corrigez les noms`,
   surplusCells: (columns) =>
     `elle a plus de cellules remplies que les ${columns} colonnes nommées : un texte ou un montant avec une virgule n’a pas de guillemets`,
   mostLeftOut: (left, read, reason) =>
-    `${left} lignes n’ont pas de montant dans les colonnes trouvées, et ${read} seulement en ${read === 1 ? 'a' : 'ont'} un ; nommez les colonnes (${reason})`,
+    `${left} lignes n’ont pas de montant dans les colonnes trouvées, et ${read} seulement en ${read === 1 ? 'a' : 'ont'} un ; indiquez les colonnes (${reason})`,
   noMovement: (reason) => `il ne contient aucune opération lisible : ${reason}`,
   badLines: (count, ...reasons) =>
     `${count} lignes sont illisibles : ${reasons.join('. ')}${count > reasons.length ? '. …' : ''}`,
@@ -83,21 +81,21 @@ export const fr: Refusals = {
     `la ligne ${line} a un débit et un crédit ; si elle en totalise d’autres, retirez-la`,
   emptyCell: (name) => `« ${name} » est vide ; remplissez-le ou retirez la ligne`,
   unknownKind: (kind) =>
-    `« ${kind} » est un genre de ligne inconnu, qui peut mouvementer de l’argent ou des parts ; retirez la ligne pour lire le reste, ou signalez-la`,
+    `« ${kind} » est un type de ligne inconnu, qui peut concerner de l’argent ou des parts ; retirez la ligne pour lire le reste, ou signalez-la`,
 
   // Sheets of balances
   twoBalances: (account, day) => `« ${account} » a deux soldes le ${day} ; supprimez-en un`,
   totalOff: (name, day) =>
-    `« ${name} » a le nom d’une somme, et le ${day} ce n’est pas celle des comptes ; corrigez, renommez ou supprimez`,
+    `« ${name} » porte le nom d’un total, mais le ${day} ce n’est pas celui des comptes ; corrigez, renommez ou supprimez cette colonne`,
   onlySums: (names) =>
-    `il n’a que des sommes (${names}), et aucun compte ; ajoutez une colonne pour chaque compte`,
+    `il ne contient que des totaux (${names}), et aucun compte ; ajoutez une colonne pour chaque compte`,
   unclearColumn: (name) =>
-    `« ${name} » n’est ni un compte, ni une somme ou une variation de comptes ; renommez ou supprimez`,
+    `« ${name} » n’est ni un compte, ni un total ou une variation de comptes ; renommez ou supprimez cette colonne`,
   debtWithoutMinus: (names) =>
-    `rien ne dit si ${names} est dû ou possédé ; écrivez un signe moins, ou ajoutez une somme « Patrimoine net »`,
+    `rien n’indique si ${names} est une dette ou un avoir ; écrivez un signe moins, ou ajoutez un total « Patrimoine net »`,
 
   // OFX, QIF, MT940, camt, CODA
-  investmentAccount: () => 'c’est le relevé d’un compte-titres ; exportez un compte d’espèces',
+  investmentAccount: () => 'c’est le relevé d’un compte-titres ; exportez un compte courant',
   bankRefused: (reason) => `la banque a refusé : ${reason} ; téléchargez-le à nouveau`,
   noOfxStatement: () =>
     'il ne contient aucun relevé de compte ni de carte (<STMTRS>, <CCSTMTRS>) ; exportez-le à nouveau en OFX, Money ou Quicken',
@@ -106,18 +104,17 @@ export const fr: Refusals = {
 
   // Brokers and exchanges
   unclearTrade: (told, date) =>
-    `« ${told} » du ${date} ne dit pas de quel titre ; corrigez-le dans le fichier`,
+    `« ${told} » du ${date} n’indique pas le titre ; corrigez-le dans le fichier`,
   wrongDay: (date, label) =>
     `« ${date} », le jour de « ${label} », n’est pas une date comme 2026-09-05`,
   wrongCurrency: (currency, label) =>
     `« ${currency} », la devise de « ${label} », n’est pas un code comme EUR ; corrigez-la dans le fichier`,
   noUnits: (label) => `« ${label} » n’a pas de parts ; corrigez-le dans le fichier`,
-  noMoney: (label) =>
-    `« ${label} » ne mouvemente pas d’argent ; remplissez le montant ou retirez la ligne`,
+  noMoney: (label) => `« ${label} » n’a pas de montant ; remplissez-le ou retirez la ligne`,
   noPair: (pair) =>
-    `« ${pair} » n’est pas une paire de monnaies connues ; retirez la ligne pour lire le reste`,
+    `« ${pair} » n’est pas une paire de cryptomonnaies connues ; retirez la ligne pour lire le reste`,
   unclearConversion: () =>
-    'la conversion ne dit pas de quoi en quoi ; retirez la ligne pour lire le reste',
+    'la conversion n’indique pas ce qui a été échangé ; retirez la ligne pour lire le reste',
   noKnownSection: () =>
     'le relevé n’a aucune rubrique connue ; mettez la langue du relevé en anglais et exportez-le à nouveau',
   missingColumns: () =>
@@ -128,9 +125,9 @@ export const fr: Refusals = {
 
   // Other apps
   deadReference: (reference) =>
-    `« ${reference} » ne mène nulle part ; enregistrez le fichier à nouveau`,
+    `la référence « ${reference} » n’existe pas ; enregistrez le fichier à nouveau`,
   neitherOwn: (source, destination) =>
-    `ni « ${source} » ni « ${destination} » n’est un compte à vous ; exportez avec toutes les colonnes`,
+    `ni « ${source} » ni « ${destination} » n’est l’un de vos comptes ; exportez avec toutes les colonnes`,
   otherSide: (trade: string) =>
     `${trade} : son total a les frais de l’autre sens ; retirez la ligne pour lire le reste, ou signalez-la`,
 };

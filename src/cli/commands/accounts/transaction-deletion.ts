@@ -58,9 +58,7 @@ async function removeRange(
   const { revision, ...extent } = await owner.transactions.extent(range);
   if (extent.rows + (forget ? extent.deleted : 0) > 0) {
     const day = (date: string | null) => date && words.formats.day(date);
-    note(
-      says.wouldDelete({ ...extent, first: day(extent.first), last: day(extent.last) }),
-    );
+    note(says.wouldDelete({ ...extent, first: day(extent.first), last: day(extent.last) }));
     note(forget ? says.forgets(extent.deleted) : says.keepsTombstones);
     if (!yes) await confirmYes(session, says.deleteAnyway, ['unconfirmed']);
   }

@@ -73,7 +73,11 @@ async function create(session: OwnerSession, options: CreateOptions): Promise<vo
   for (const warning of warnings(scopes, words)) note(words.note(warning));
   print(issued, ({ key, expiresAt }) => {
     note(says.issued(name, user));
-    note(expiresAt === null ? says.worksUntilRevoked : says.worksUntil(words.formats.instant(expiresAt)));
+    note(
+      expiresAt === null
+        ? says.worksUntilRevoked
+        : says.worksUntil(words.formats.instant(expiresAt)),
+    );
     for (const line of trial(address, scopes, words)) note(line);
     return key;
   });

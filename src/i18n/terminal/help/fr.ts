@@ -100,8 +100,7 @@ export const fr = {
   'a day, as which begins the key stops working, or an instant: 2027-01-01, 2027-01-01T12:00:00Z':
     'le jour au début duquel elle expire, ou un instant : 2027-01-01, 2027-01-01T12:00:00Z',
   'list the keys, but never the keys themselves': 'lister les clés, sans leur valeur secrète',
-  'make a key useless from the next request on':
-    'révoquer une clé, avec effet immédiat',
+  'make a key useless from the next request on': 'révoquer une clé, avec effet immédiat',
   'the id of the key, as `keys list` shows it':
     'l’identifiant de la clé, tel que `keys list` le montre',
 
@@ -113,8 +112,7 @@ export const fr = {
     'afficher un jeton pour un assistant qui ne sait pas se connecter lui-même',
   'what you call the assistant': 'le nom de l’assistant',
   'let it write too': 'lui permettre aussi d’écrire',
-  'sign an assistant out from the next request on':
-    'déconnecter un assistant, avec effet immédiat',
+  'sign an assistant out from the next request on': 'déconnecter un assistant, avec effet immédiat',
   'the id of the assistant, as `assistants list` shows it':
     'l’identifiant de l’assistant, tel que `assistants list` le montre',
   // open, sessions
@@ -122,8 +120,7 @@ export const fr = {
   'list the browsers that are signed in, and sign them out':
     'lister les navigateurs connectés, et les déconnecter',
   'list the browsers that are signed in': 'lister les navigateurs connectés',
-  'sign a browser out from the next request on':
-    'déconnecter un navigateur, avec effet immédiat',
+  'sign a browser out from the next request on': 'déconnecter un navigateur, avec effet immédiat',
   'the id of the session, as `sessions list` shows it':
     'l’identifiant de la session, tel que `sessions list` le montre',
   'sign out everywhere; links made before stop working':
@@ -162,8 +159,7 @@ export const fr = {
     'fee, buy, credit, debit, dividend, interest, sell ou transfer',
   'list them in their order; --json is what pactole-import --rules takes':
     'lister les règles dans leur ordre ; pactole-import --rules lit la sortie de --json',
-  'add a rule: the first one that fits gives':
-    'ajouter une règle ; la première applicable décide',
+  'add a rule: the first one that fits gives': 'ajouter une règle ; la première applicable décide',
   'in front of the rule with this number; default at the end':
     'avant la règle de ce numéro ; à la fin par défaut',
   'remove a rule': 'retirer une règle',
@@ -206,7 +202,8 @@ export const fr = {
   'list the imports, newest first': 'lister les imports, du plus récent au plus ancien',
   'only those of this key: its name, or its id as `keys list` shows it':
     'seulement ceux de cette clé : son nom, ou son identifiant tel que `keys list` le montre',
-  'show what taking an import back would remove': 'afficher ce que l’annulation d’un import retirerait',
+  'show what taking an import back would remove':
+    'afficher ce que l’annulation d’un import retirerait',
   'as `imports list` shows it': 'tel que `imports list` le montre',
   'take an import back as a whole': 'annuler un import en entier',
   'list what was changed, and undo it': 'lister les modifications, et les annuler',
@@ -274,8 +271,7 @@ export const fr = {
   'net worth at the end of an earlier day, YYYY-MM-DD':
     'le patrimoine net à la fin d’un jour passé, AAAA-MM-JJ',
   'pause, resume and forget feeds': 'mettre en pause, reprendre et oublier des sources',
-  'leave a feed out of runs of all feeds':
-    'ignorer une source quand toutes sont synchronisées',
+  'leave a feed out of runs of all feeds': 'ignorer une source quand toutes sont synchronisées',
   'let a paused feed run again': 'reprendre une source en pause',
   'forget the last run of a feed that runs no more':
     'oublier la dernière synchronisation d’une source abandonnée',
@@ -352,7 +348,8 @@ export const fr = {
     'retirer les conditions d’un prêt à partir d’un jour',
   'show the instalments of a loan, past and planned':
     'afficher le tableau d’amortissement d’un prêt, échéances passées et à venir',
-  'the first day on which they hold, YYYY-MM-DD': 'le premier jour où elles s’appliquent, AAAA-MM-JJ',
+  'the first day on which they hold, YYYY-MM-DD':
+    'le premier jour où elles s’appliquent, AAAA-MM-JJ',
   'principal and interest of a month, without insurance':
     'capital et intérêts d’un mois, sans assurance',
   'insurance of a month, beside the instalment': 'assurance d’un mois, en plus de la mensualité',
@@ -498,12 +495,14 @@ export const fr = {
   'do not ask': 'ne pas demander de confirmation',
   'write all data of a user into one file':
     'exporter toutes les données d’un utilisateur dans un fichier',
-  'where to; compressed when its name ends in .gz': 'le fichier ; compressé si son nom finit par .gz',
+  'where to; compressed when its name ends in .gz':
+    'le fichier ; compressé si son nom finit par .gz',
   'restore: one file, for `restore`; csv, portfolio-performance: a new folder of CSV files; hledger, beancount: a journal':
     'restore : un fichier, pour `restore` ; csv, portfolio-performance : un nouveau dossier de fichiers CSV ; hledger, beancount : un journal',
   'load an export for a user who has no data yet':
     'restaurer un export pour un utilisateur sans données',
-  'what `export` wrote, on whatever database': 'un fichier de `export`, quelle que soit la base de données',
+  'what `export` wrote, on whatever database':
+    'un fichier de `export`, quelle que soit la base de données',
   'create, verify, list and restore the backups of the embedded database':
     'créer, vérifier, lister et restaurer les sauvegardes de la base intégrée',
   'write a backup now, also while the server runs':

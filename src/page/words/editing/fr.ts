@@ -262,7 +262,8 @@ export const fr = {
         ...(gone > 0 ? [`Lignes disparues : ${gone}.`] : []),
         `Pour les voir : ${command}.`,
       ].join(' '),
-    feedSilent: (command: string) => `Aucune synchronisation depuis plus d’un mois. Pour la relancer : ${command}.`,
+    feedSilent: (command: string) =>
+      `Aucune synchronisation depuis plus d’un mois. Pour la relancer : ${command}.`,
     devices: 'Appareils connectés',
     thisDevice: 'cet appareil',
     lastUsed: (day: string) => `utilisé le ${day}`,
@@ -285,7 +286,8 @@ export const fr = {
     passwordRemoved: 'Mot de passe retiré.',
     removePassword: 'Retirer le mot de passe',
     secondFactor: 'Double authentification',
-    secondFactorOff: 'Demande, en plus du mot de passe, un code d’une application d’authentification.',
+    secondFactorOff:
+      'Demande, en plus du mot de passe, un code d’une application d’authentification.',
     secondFactorNeedsPassword: 'Définissez d’abord un mot de passe.',
     secondFactorOn: (codes: number) =>
       `Active. Codes de secours restants : ${codes}. Un lien ou le proxy ne demandent pas de code.`,
@@ -336,7 +338,8 @@ export const fr = {
       'donnent une catégorie ou un type aux nouvelles opérations ; la première applicable l’emporte',
     newRule: 'Nouvelle règle',
     ruleNumber: (place: number) => `Règle ${place}`,
-    ruleHint: 'Indiquez au moins un critère, et ce que donne la règle. Un * remplace n’importe quel texte.',
+    ruleHint:
+      'Indiquez au moins un critère, et ce que donne la règle. Un * remplace n’importe quel texte.',
     counterparty: 'Tiers',
     labelHas: 'Le libellé contient',
     counterpartyHas: 'Le tiers contient',
@@ -357,8 +360,7 @@ export const fr = {
     connectHint:
       'Pour connecter un assistant, donnez-lui cette adresse ; vous reviendrez ici pour accepter.',
     connectedOn: (day: string) => `connecté le ${day}`,
-    asksIn: (name: string, owner: string) =>
-      `${name} demande l’accès aux chiffres de ${owner}.`,
+    asksIn: (name: string, owner: string) => `${name} demande l’accès aux chiffres de ${owner}.`,
     goesTo: (place: string) =>
       `Votre réponse sera envoyée à ${place}. N’acceptez que si vous venez d’y faire cette demande.`,
     mayRead: 'Lire',

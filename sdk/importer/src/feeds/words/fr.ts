@@ -2,65 +2,67 @@ import type { FeedWords } from './words.ts';
 
 export const fr: FeedWords = {
   notRead: (path, reason) => `${path} ne peut pas être lu (${reason})`,
-  noConfiguration: (path) =>
-    `${path} n’existe pas encore ; docs/feeds.md dit ce qu’il faut y écrire`,
+  noConfiguration: (path) => `${path} n’existe pas encore ; docs/feeds.md en décrit le contenu`,
   readableByOthers: (path) =>
-    `${path} est lisible par d'autres et contient des secrets. Lancez : chmod 600 '${path}'`,
+    `${path} est lisible par d’autres utilisateurs et contient des secrets. Lancez : chmod 600 '${path}'`,
   inFile: (file, fault) => `${file} : ${fault}`,
   noObject: 'un objet JSON est attendu',
   noFeeds: '« feeds » doit être une liste',
-  unknownFeed: (name, known) => `aucune source ne s'appelle « ${name} » ; il y a : ${known}`,
-  unknownSetting: (name, known) => `« ${name} » n'est pas un réglage ; il y a : ${known}`,
+  unknownFeed: (name, known) =>
+    `aucune source ne s’appelle « ${name} » ; sources possibles : ${known}`,
+  unknownSetting: (name, known) =>
+    `« ${name} » n’est pas un réglage ; réglages possibles : ${known}`,
   missingSetting: (title, name) => `${title} demande le réglage « ${name} »`,
   wrongSetting: (name) =>
-    `« ${name} » doit être un texte, ou l'un de {"env"}, {"file"} et {"command"}`,
+    `« ${name} » doit être un texte, ou l’un de {"env"}, {"file"} et {"command"}`,
   wrongAccount: (feed) =>
     `« name » et « account » de ${feed} doivent être des textes, « accounts » un objet de textes`,
-  wrongNotify: '« notify » demande soit « url » soit « command », et accepte « always »',
-  twoFeeds: (name) => `deux sources s'appellent « ${name} » ; donnez un autre « name » à l'une`,
-  noVariable: (variable, setting) => `${variable} n'est pas défini ; « ${setting} » y est lu`,
+  wrongNotify: '« notify » demande « url » ou « command », et accepte « always »',
+  twoFeeds: (name) => `deux sources s’appellent « ${name} » ; donnez un autre « name » à l’une`,
+  noVariable: (variable, setting) => `${variable} n’est pas définie ; « ${setting} » en vient`,
   commandTooSlow: (program, setting) =>
-    `${program} met plus d'une minute ; « ${setting} » y est lu`,
-  commandFailed: (program, setting) => `${program} a échoué ; « ${setting} » y est lu`,
+    `${program} met plus d’une minute ; « ${setting} » en vient`,
+  commandFailed: (program, setting) => `${program} a échoué ; « ${setting} » en vient`,
   otherRun: (pid, host) => `une autre synchronisation est en cours (processus ${pid} sur ${host})`,
   watchesRun: (run, seconds) => `${run} : vérification pendant ${seconds} secondes`,
   lostLock:
     'Une autre synchronisation a pris la suite : ce processus était suspendu depuis trop longtemps.',
   noneNamed: (name, known) =>
-    `aucune source n'est configurée sous « ${name} » ; il y a : ${known || '–'}`,
+    `aucune source n’est configurée sous « ${name} » ; sources configurées : ${known || '–'}`,
 
   faults: {
     consent: 'reconnectez-la',
-    settings: 'un réglage est faux',
-    limit: 'la limite de requêtes est atteinte ; un prochain passage continuera',
+    settings: 'un réglage est incorrect',
+    limit: 'la limite de requêtes est atteinte ; la prochaine synchronisation continuera',
     unavailable: 'réessayez plus tard',
-    response: "la réponse n'est pas celle de la documentation",
+    response: 'la réponse n’est pas celle de la documentation',
   },
   paused: (feed) => `${feed} : en pause.`,
   stopped: 'Arrêté.',
-  unreachable: (reason) => `L'import a été interrompu : ${reason}`,
+  unreachable: (reason) => `L’import a été interrompu : ${reason}`,
   pending: (count) => `${count} en attente, non ${count > 1 ? 'importées' : 'importée'}.`,
   importSimilar: (count) =>
-    `${count === 1 ? '1 ligne ressemble' : `${count} lignes ressemblent`} à une ligne déjà enregistrée. Nouvelle quand même ? Sans oui, elle est écartée pour de bon.`,
+    `${count === 1 ? '1 ligne ressemble' : `${count} lignes ressemblent`} à une ligne déjà enregistrée. ${count === 1 ? 'L’importer' : 'Les importer'} quand même ? Sinon, ${count === 1 ? 'elle ne sera plus proposée' : 'elles ne seront plus proposées'}.`,
   held: (rows) =>
-    `Retenues, car elles ressemblent à des lignes enregistrées. Lancez sans --yes pour décider :\n${rows.join('\n')}`,
-  heldCount: (count) => `${count} en attente de décision : lancez sans --yes.`,
-  goneCount: (count) => `${count} que la source ne montre plus.`,
-  gone: (rows) => `La source ne montre plus ; rien n'a été supprimé :\n${rows.join('\n')}`,
-  noAccount: (name) => `il n’y a pas de compte « ${name} » ; --new le crée`,
+    `En attente, car elles ressemblent à des lignes enregistrées. Pour décider, relancez sans --yes :\n${rows.join('\n')}`,
+  heldCount: (count) => `${count} en attente de décision : relancez sans --yes.`,
+  goneCount: (count) => `${count} que la source n’affiche plus.`,
+  gone: (rows) =>
+    `La source n’affiche plus ces lignes ; rien n’a été supprimé :\n${rows.join('\n')}`,
+  noAccount: (name) => `compte « ${name} » introuvable ; --new le crée`,
   differs: (asset, provider, stored) =>
-    `la source a ${provider} ${asset}, Pactole ${stored} : il manque quelque chose, comme des jetons sortis ; ajoutez-le à la main`,
+    `la source indique ${provider} ${asset}, Pactole ${stored} : une opération manque, par exemple une sortie ; ajoutez-la à la main`,
   mayHaveMoved: (quantity, symbol, day, wallets) =>
     wallets === 1
-      ? `${quantity} ${symbol} sont sortis le ${day}, et un de vos portefeuilles en a reçu autant, aux frais près. Si ce sont les mêmes, ceci les déplace, avec coût et jours :`
-      : `${quantity} ${symbol} sont sortis le ${day}, et plusieurs de vos portefeuilles en ont reçu autant, aux frais près. Lancez la ligne du bon, qui les déplace avec coût et jours :`,
+      ? `${quantity} ${symbol} sont sortis le ${day}, et un de vos portefeuilles en a reçu autant, aux frais près. Si ce sont les mêmes, cette commande les transfère, avec leur prix de revient et leurs dates :`
+      : `${quantity} ${symbol} sont sortis le ${day}, et plusieurs de vos portefeuilles en ont reçu autant, aux frais près. Lancez la ligne du bon portefeuille, qui les transfère avec leur prix de revient et leurs dates :`,
   differentCount: (count) =>
     `${count > 1 ? `${count} chiffres diffèrent` : '1 chiffre diffère'} de ce qui est enregistré.`,
-  consentEnds: (day) => `Le consentement prend fin le ${day} : reconnectez avant.`,
+  consentEnds: (day) => `L’autorisation expire le ${day} : renouvelez-la avant.`,
   done: (feed, account, imported, known) =>
-    `${feed}, ${account} : ${imported} importées, ${known} connues.`,
-  nextRun: (time) => `Prochain passage à ${time}.`,
-  notSent: (reason) => `Le résumé n'a pas été envoyé : ${reason}`,
+    `${feed}, ${account} : importées ${imported}, déjà enregistrées ${known}.`,
+  nextRun: (time) => `Prochaine synchronisation à ${time}.`,
+  notSent: (reason) => `Le résumé n’a pas été envoyé : ${reason}`,
 
   nothingToConnect: (feed) => `${feed} ne demande pas de connexion : ses réglages suffisent.`,
   connected: (feed) => `${feed} est connecté.`,
@@ -69,27 +71,27 @@ export const fr: FeedWords = {
     openAndConsent: (bank, address) =>
       `Ouvrez cette page et autorisez la lecture de ${bank} :\n${address}`,
     redirectedAddress: 'Adresse de la page sur laquelle vous arrivez :',
-    approve: (challenge) => `Approuvez ceci dans l'application de votre banque : ${challenge}`,
+    approve: (challenge) => `Approuvez ceci dans l’application de votre banque : ${challenge}`,
     tan: (challenge) => `${challenge}\nTAN :`,
   },
 
-  usage: 'Importe ce que les banques, courtiers et plateformes configurés ont de nouveau.',
+  usage: 'Importer les nouvelles opérations des banques, courtiers et plateformes configurés.',
   options: {
     config: 'la configuration ; sinon ~/.config/pactole/feeds.json',
-    list: 'montrer les sources configurées, et depuis quand chacune est lue',
-    connect: "faire une fois ce qu'une source demande, comme un consentement",
-    since: 'premier jour du premier passage, AAAA-MM-JJ ; sinon il y a deux ans',
-    every: "recommencer après 30m, 6h ou 1d, jusqu'à l'arrêt",
+    list: 'lister les sources configurées, et la date de début de chacune',
+    connect: 'connecter une source, par exemple en donnant une autorisation',
+    since: 'date de début de la première synchronisation, AAAA-MM-JJ ; sinon il y a deux ans',
+    every: 'recommencer après 30m, 6h ou 1d, jusqu’à l’arrêt',
     new: 'créer les comptes inconnus',
-    yes: 'ne rien demander ; retenir ce qui ressemble à une ligne enregistrée',
+    yes: 'ne rien demander ; mettre en attente ce qui ressemble à une ligne enregistrée',
     rules: 'règles de catégories, comme pour pactole-import',
-    'lots-folder': "dossier des achats et ventes qu'une clé ne peut pas enregistrer",
+    'lots-folder': 'dossier des achats et ventes qu’une clé ne peut pas enregistrer',
     url: 'adresse du service ; sinon PACTOLE_BASE_URL',
     'key-file': 'fichier de la clé ; sinon PACTOLE_API_KEY',
-    json: 'écrire ce que chaque source est devenue',
-    help: 'montrer ceci',
+    json: 'écrire le résultat de chaque source en JSON',
+    help: 'afficher cette aide',
   },
   wrongInterval: (typed) =>
-    `--every prend des minutes, heures ou jours, comme 30m, 6h ou 1d, pas « ${typed} »`,
-  wrongDay: (typed) => `--since prend un jour, comme 2026-01-31, pas « ${typed} »`,
+    `--every prend des minutes, heures ou jours, comme 30m, 6h ou 1d, et non « ${typed} »`,
+  wrongDay: (typed) => `--since prend une date, comme 2026-01-31, et non « ${typed} »`,
 };

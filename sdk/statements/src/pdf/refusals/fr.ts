@@ -39,13 +39,13 @@ export const fr: PdfRefusals = {
   noClosing: () =>
     'le PDF n’a pas de solde après sa dernière ligne, rien ne prouve donc ses montants ; exportez la même chose en CSV, OFX ou camt.053',
   twoReadings: () =>
-    'ses montants peuvent se lire de deux façons, justes toutes les deux ; exportez la même chose en CSV, OFX ou camt.053',
+    'ses montants peuvent se lire de deux façons, toutes deux plausibles ; exportez la même chose en CSV, OFX ou camt.053',
   holdingOff: (name, expected, read) =>
     `« ${name} » ne tombe pas juste : parts × cours donnent ${expected}, et ${read} est lu`,
   holdingsOff: (expected, read) =>
-    `les lignes de l’épargne ne tombent pas juste : ${expected} attendu, ${read} lu`,
-  noDayOfValues: () => 'le PDF n’indique pas de quel jour sont ses valeurs',
-  noTotal: () => 'le PDF n’a pas de total de ses lignes, rien ne les prouve donc',
+    `les positions ne tombent pas juste : ${expected} attendu, ${read} lu`,
+  noDayOfValues: () => 'le PDF n’indique pas la date de ses valeurs',
+  noTotal: () => 'le PDF n’indique pas de total, rien ne prouve donc ses positions',
   orderOff: (expected, read) =>
     `l’avis d’opération ne tombe pas juste : quantité × cours et frais donnent ${expected}, et ${read} est lu`,
   orderUnclear: (part) =>
