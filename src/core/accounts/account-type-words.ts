@@ -40,8 +40,8 @@ export const ACCOUNT_TYPES_IN_WORDS: Readonly<
     crypto_wallet: 'Krypto-Wallet',
     crowdlending: 'Crowdlending',
     real_estate: 'Immobilie',
-    object: 'Gegenstand',
+    object: 'Wertgegenstand',
     loan: 'Darlehen',
-    other: 'anderes',
+    other: 'Sonstiges',
   },
 };

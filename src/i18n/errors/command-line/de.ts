@@ -23,12 +23,12 @@ export const de: CommandLineMessages = {
   noAccountNamed: ({ typed, meant }) =>
     `Konto ${quoted(typed)} nicht gefunden.${meant === null ? '' : ` Meinten Sie ${quoted(meant)}?`}`,
   severalAccounts: ({ typed, candidates }) =>
-    `${quoted(typed)} nennt mehrere Konten: ${candidates.join(', ')}. Tippen Sie das Ende der Kennung des gemeinten.`,
+    `${quoted(typed)} bezeichnet mehrere Konten: ${candidates.join(', ')}. Geben Sie das Ende der Kennung des gewünschten Kontos ein.`,
   pageNeedsNoKey: () =>
     'Die Seite braucht keinen Schlüssel mehr. So erhalten Sie einen Link zum Anmelden: npx pactole open',
   noPassword: () => 'Kein Passwort eingegeben. In einem Skript übergeben Sie es durch eine Pipe.',
   unknownScope: ({ scope, meant }) =>
-    `Kein Schlüssel wurde angelegt: Das Recht ${quoted(scope)} öffnet nichts.${meant === null ? '' : ` Meinten Sie ${meant}?`} Um ihn trotzdem anzulegen, fügen Sie --yes hinzu.`,
+    `Kein Schlüssel wurde angelegt: Das Recht ${quoted(scope)} gibt auf nichts Zugriff.${meant === null ? '' : ` Meinten Sie ${meant}?`} Um ihn trotzdem anzulegen, fügen Sie --yes hinzu.`,
   sideMissing: () => 'Geben Sie entweder --buy oder --sell an, mit der Zahl der Anteile.',
   noRuleNumber: ({ text }) =>
     `${quoted(text)} ist keine Nummer einer Regel; \`rules list\` zeigt sie.`,
@@ -36,19 +36,19 @@ export const de: CommandLineMessages = {
   noApiKey: () =>
     'Die Umgebungsvariable PACTOLE_API_KEY enthält keinen Schlüssel; `keys create` erstellt einen.',
   noBaseUrl: ({ url }) =>
-    `PACTOLE_BASE_URL kann nicht ${quoted(url)} sein. Es ist eine http- oder https-Adresse ohne Benutzer und Passwort.`,
-  oneOrRange: () => 'Nennen Sie eine Buchung, oder sagen Sie mit Optionen, welche; nicht beides.',
+    `PACTOLE_BASE_URL kann nicht ${quoted(url)} sein. Geben Sie eine http- oder https-Adresse ohne Benutzer und Passwort an.`,
+  oneOrRange: () => 'Geben Sie eine Buchung an, oder Optionen, die mehrere auswählen, nicht beides.',
   importUnconfirmed: () =>
     'Nicht bestätigt, daher wurde nichts importiert. In einem Skript fügen Sie --yes hinzu.',
   unconfirmed: () =>
     'Nicht bestätigt, daher wurde nichts gelöscht. In einem Skript fügen Sie --yes hinzu.',
   joinNeedsExport: () =>
-    'PostgreSQL legt hier keine Sicherung an, und kein Befehl macht den Beitritt rückgängig: Fügen Sie --export ORDNER hinzu. Nichts wurde geändert.',
+    'PostgreSQL legt hier keine Sicherung an, und kein Befehl macht die Zusammenführung rückgängig: Fügen Sie --export ORDNER hinzu. Nichts wurde geändert.',
   rulesUnconfirmed: () =>
     'Nicht bestätigt, daher wurde nichts geändert. In einem Skript fügen Sie --yes hinzu.',
   mistyped: () => 'Nichts wurde gelöscht: Der eingegebene Text stimmt nicht überein.',
   exportExists: ({ file }) =>
     `${file} gibt es schon und wurde nicht ersetzt. Wählen Sie einen anderen Namen, oder löschen Sie die Datei zuerst.`,
   demoNeedsFresh: ({ folder, serveLine }) =>
-    `Im Ordner ${folder} sind schon Konten, und die Vorführung braucht einen neuen: Nennen Sie mit --folder einen anderen, löschen Sie ihn, wenn er eine alte Vorführung ist, oder starten Sie ihn so mit: ${serveLine}`,
+    `Im Ordner ${folder} sind schon Konten, und die Demo braucht einen neuen: Nennen Sie mit --folder einen anderen, löschen Sie ihn, wenn er eine alte Demo enthält, oder starten Sie ihn so mit: ${serveLine}`,
 };

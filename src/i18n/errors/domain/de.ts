@@ -1,4 +1,5 @@
 import { MAX_PARTS } from '../../../core/accounts/row-parts.ts';
+import { formatsOf } from '../../../core/text/formats.ts';
 import { BEGIN } from '../../messages/begin.ts';
 import { formatLineError, wrongLines } from '../lines/line-error.ts';
 import { quotedIn } from '../quoted.ts';
@@ -6,6 +7,8 @@ import { formatViolation } from '../values/violation.ts';
 import type { DomainMessages } from './en.ts';
 
 const quoted = quotedIn('de');
+const { day, decimal, money } = formatsOf('de');
+const exact = (figure: string) => decimal(figure, 0);
 
 export const de: DomainMessages = {
   invalidInput: ({ issues }) =>
@@ -18,15 +21,15 @@ export const de: DomainMessages = {
       ...(given.more > 0 ? [`${given.file}: ${given.more} weitere Zeilen sind falsch`] : []),
       'Nichts wurde importiert.',
     ].join('\n'),
-  noProcedure: () => 'Diese Prozedur gibt es nicht.',
+  noProcedure: () => 'Prozedur nicht gefunden.',
   noAccount: () => 'Konto nicht gefunden.',
   noBalance: () => 'Saldo nicht gefunden.',
-  noLoanTerms: ({ date }) => `Ab dem ${date} sind keine Konditionen angegeben.`,
+  noLoanTerms: ({ date }) => `Ab dem ${day(date)} sind keine neuen Konditionen erfasst.`,
   notPaidByOther: ({ account }) =>
-    `${account} ist weder eine Karte noch ein Kredit, kein anderes Konto bezahlt es.`,
+    `${account} ist weder eine Karte noch ein Darlehen: Kein anderes Konto bezahlt es.`,
   paysItself: () => 'Ein Konto kann sich nicht selbst bezahlen.',
   noPayer: ({ name }) =>
-    `${name} ist kein Konto für Zahlungen. Nennen Sie das Girokonto, das bezahlt.`,
+    `${name} ist kein Girokonto. Geben Sie das Girokonto an, das bezahlt.`,
   deletedRow: () => 'Die Buchung ist gelöscht. Stellen Sie sie zuerst wieder her.',
   wrongParts: (wrong) => {
     switch (wrong.why) {
@@ -37,48 +40,48 @@ export const de: DomainMessages = {
       case 'open':
         return 'Nur ein Teil kann den Rest bekommen: Geben Sie den anderen einen Betrag.';
       case 'sign':
-        return `Ein Teil hat das Vorzeichen der Buchung und ist nicht 0: ${wrong.amount} passt nicht.`;
+        return `Jeder Teil hat das Vorzeichen der Buchung und ist nicht 0: ${decimal(wrong.amount)} passt nicht.`;
       case 'sum':
         return wrong.rest.startsWith('-')
-          ? `Die Teile ergeben ${wrong.rest.slice(1)} mehr als die Buchung.`
-          : `Die Teile ergeben ${wrong.rest} weniger als die Buchung.`;
+          ? `Die Teile ergeben ${decimal(wrong.rest.slice(1))} mehr als die Buchung.`
+          : `Die Teile ergeben ${decimal(wrong.rest)} weniger als die Buchung.`;
     }
   },
   splitCategory: ({ count }) =>
     `${count === 1 ? 'Eine Buchung ist' : `${count} Buchungen sind`} aufgeteilt, jeder Teil mit seiner Kategorie. Ändern Sie die Teile, oder heben Sie die Aufteilung zuerst auf.`,
   splitAmount: () =>
-    'Die Buchung ist aufgeteilt, und die Teile ergeben ihren Betrag. Heben Sie die Aufteilung auf, bevor Sie ihn korrigieren.',
+    'Der Betrag dieser Buchung ist die Summe ihrer Teile. Heben Sie die Aufteilung auf, bevor Sie ihn korrigieren.',
   movedRow: ({ label, account }) =>
     `${quoted(label)} wurde nach ${account} verschoben und würde doppelt zählen. Verschieben Sie die Buchung stattdessen zurück.`,
   movedToOtherCurrency: ({ from, currency, to, other }) =>
     `${from} wird in ${currency} geführt und ${to} in ${other}: Buchungen lassen sich nur zwischen Konten einer Währung verschieben.`,
   walletType: ({ name }) =>
-    `${name} folgt seiner Kette und bleibt deshalb eine Wallet. Legen Sie stattdessen ein anderes Konto an.`,
+    `${name} wird auf der Blockchain verfolgt und bleibt deshalb eine Wallet. Legen Sie stattdessen ein anderes Konto an.`,
   typeHoldsNothing: ({ name, holdings }) =>
-    `${name} hat ${holdings === 1 ? '1 Bestand' : `${holdings} Bestände`}, was bei einem Konto dieser Art nicht geht. Übertragen oder entfernen Sie ihn zuerst.`,
+    `${name} hat ${holdings === 1 ? '1 Position' : `${holdings} Positionen`}, was diese Kontoart nicht zulässt. Übertragen oder entfernen Sie ${holdings === 1 ? 'sie' : 'diese'} zuerst.`,
   paysOthers: ({ name, others }) =>
     `${name} bezahlt ${others} und muss deshalb ein Girokonto bleiben. Geben Sie zuerst an, welches andere Konto bezahlt.`,
-  noMovementOfRow: () => 'Für diese Buchung wurde nichts gefunden, das sich trennen ließe.',
-  rowOrAccount: () => 'Nennen Sie entweder eine andere Buchung oder ein Konto, nicht beides.',
-  notOppositeRows: () => 'Von zwei Buchungen muss eine abgehen und die andere eingehen.',
-  withinAccount: () => 'Geld bewegt sich zwischen zwei Konten: Nennen Sie ein anderes Konto.',
-  refundOfRow: () => 'Eine Erstattung gibt einen Kauf zurück: Nennen Sie seine Buchung.',
+  noMovementOfRow: () => 'Diese Buchung ist mit keiner anderen verknüpft.',
+  rowOrAccount: () => 'Geben Sie entweder eine andere Buchung oder ein Konto an, nicht beides.',
+  notOppositeRows: () => 'Die zwei Buchungen müssen gegenläufig sein: ein Ausgang und ein Eingang.',
+  withinAccount: () => 'Eine Umbuchung braucht zwei Konten: Geben Sie ein anderes Konto an.',
+  refundOfRow: () => 'Eine Erstattung gehört zu einem Kauf: Geben Sie dessen Buchung an.',
   partOfNothing: () => 'Der Teil muss größer als 0 sein.',
   movementExceedsRow: ({ left, currency }) =>
-    `Von der Buchung sind nur noch ${left} ${currency} übrig. Nehmen Sie Ihre frühere Angabe zurück, oder nennen Sie einen Teil.`,
+    `Von der Buchung sind nur noch ${money(left, currency)} übrig. Entfernen Sie Ihre frühere Angabe, oder geben Sie einen Teilbetrag an.`,
   noMovementStatement: () => 'Angabe zu Bewegungen nicht gefunden.',
   noHolding: () => 'Position nicht gefunden.',
   noLot: () => 'Lot nicht gefunden.',
   noMove: () => 'Übertrag nicht gefunden.',
   noTransaction: () => 'Buchung nicht gefunden.',
-  noChange: () => 'Änderung im Protokoll nicht gefunden.',
+  noChange: () => 'Änderung im Änderungsverlauf nicht gefunden.',
   noImport: () => 'Import nicht gefunden.',
   noCategoryWithId: () => 'Kategorie nicht gefunden.',
   noCategory: ({ name, nearest }) =>
     `Kategorie ${quoted(name)} nicht gefunden.${nearest === null ? '' : ` Meinten Sie ${quoted(nearest)}?`}`,
   noAsset: ({ typed }) => `Wertpapier ${quoted(typed)} nicht gefunden.`,
   assetInUse: ({ name, holdings, users, indices }) =>
-    `${quoted(name)} bleibt, denn es wird gebraucht: ${[
+    `${quoted(name)} wurde nicht entfernt, weil es noch gebraucht wird: ${[
       ...(holdings > 0
         ? [
             `${holdings === 1 ? '1 Position' : `${holdings} Positionen`} von ${users === 1 ? '1 Benutzer' : `${users} Benutzern`}`,
@@ -103,21 +106,21 @@ export const de: DomainMessages = {
   memberNameReserved: ({ name }) =>
     `${name} meint alle Mitglieder zusammen: Wählen Sie einen anderen Namen.`,
   sharesAboveAll: ({ sum }) =>
-    `Die Anteile an einem Konto ergeben höchstens 100 %, nicht ${sum} %. Nichts wurde geändert.`,
+    `Die Anteile an einem Konto dürfen höchstens 100 % ergeben, nicht ${exact(sum)} %. Nichts wurde geändert.`,
   memberTwice: ({ name }) => `${name} hat zwei Anteile: Nennen Sie einen.`,
   joinsItself: ({ user }) =>
-    `${user} kann sich nicht selbst beitreten: Nennen Sie zwei Benutzer. Nichts wurde geändert.`,
+    `${user} lässt sich nicht mit sich selbst zusammenführen: Geben Sie zwei Benutzer an. Nichts wurde geändert.`,
   joinSameAccount: ({ iban }) =>
     `Beide haben das Konto ${iban}, das doppelt zählen würde: Löschen Sie es zuerst bei einem von beiden. Nichts wurde geändert.`,
   joinSameRows: ({ user, into }) =>
-    `${into} hat schon Zeilen von ${user}, wie nach einer Wiederherstellung: Sie wären doppelt da. Nichts wurde geändert.`,
+    `${into} hat schon Daten von ${user}, vermutlich aus einer Wiederherstellung: Sie wären doppelt. Nichts wurde geändert.`,
   joinDiffers: ({ user, into, kind, subject }) =>
-    `${user} und ${into} nennen ${JOINED[kind]} ${subject} verschieden: Gleichen Sie es zuerst an. Nichts wurde geändert.`,
+    `${user} und ${into} haben verschiedene Angaben für ${JOINED[kind]} ${subject}: Gleichen Sie sie zuerst an. Nichts wurde geändert.`,
   ownerOnly: () => 'Das darf nur der Benutzer `owner`.',
   ownUserStays: () => 'Der Benutzer, mit dem Sie angemeldet sind, lässt sich nicht löschen.',
   noBackupNamed: ({ name }) => `Keine Sicherung heißt ${quoted(name)}.`,
   noSession: () => 'Sitzung nicht gefunden.',
-  wrongPassword: () => 'Das ist nicht das jetzige Passwort.',
+  wrongPassword: () => 'Das bisherige Passwort ist falsch.',
   wrongCode: () =>
     'Dieser Code ist falsch, abgelaufen oder schon benutzt. Geben Sie den ein, den Ihre App jetzt zeigt.',
   codeNeeded: () => 'Geben Sie auch den Code Ihrer Authentifizierungs-App ein.',
@@ -136,88 +139,88 @@ export const de: DomainMessages = {
   noSecondFactor: () => 'Die Zwei-Faktor-Authentifizierung ist nicht aktiv.',
   noKeyNamed: ({ user, name }) =>
     `Kein Schlüssel von ${user} hat den Namen ${name} oder eine Kennung, die so endet. \`pactole keys list\` zeigt sie.`,
-  noPrice: ({ isin, date }) => `Für den ${date} ist kein Schlusskurs von ${isin} gespeichert.`,
+  noPrice: ({ isin, date }) => `Für den ${day(date)} ist kein Schlusskurs von ${isin} gespeichert.`,
   noRate: ({ currency, date }) =>
-    `Für den ${date} ist kein Referenzkurs von ${currency} gespeichert.`,
-  noFeed: ({ feed }) => `Es ist kein Lauf der Synchronisation ${quoted(feed)} bekannt.`,
-  noMilestone: ({ threshold }) => `Kein Meilenstein von ${threshold} gesetzt.`,
-  goalDay: ({ last }) => `Geben Sie einen Tag nach heute ein, spätestens ${last}.`,
+    `Für den ${day(date)} ist kein Wechselkurs von ${currency} gespeichert.`,
+  noFeed: ({ feed }) => `Für die Quelle ${quoted(feed)} ist kein Abruf gespeichert.`,
+  noMilestone: ({ threshold }) => `Kein Ziel von ${money(threshold, 'EUR')} gesetzt.`,
+  goalDay: ({ last }) => `Geben Sie einen Tag nach heute ein, spätestens den ${day(last)}.`,
   noUser: ({ user, nearest }) =>
     `Benutzer ${user} nicht gefunden.${nearest === null ? '' : ` Meinten Sie ${nearest}?`}`,
   noUserYet: ({ user }) =>
     `Benutzer ${user} nicht gefunden: Es gibt noch keine Benutzer. Legen Sie mit \`npx pactole users add NAME\` einen an.`,
   userGone: () => `Noch keine Daten. ${BEGIN.de}`,
   ambiguousId: ({ typed, candidates }) =>
-    `Auf ${typed} enden mehrere Kennungen: ${candidates.join(', ')}. Tippen Sie mehr von der gemeinten.`,
+    `Auf ${typed} enden mehrere Kennungen: ${candidates.join(', ')}. Geben Sie mehr Zeichen ein.`,
   notALoan: () =>
     'Dieses Konto ist kein Darlehen: Nur ein Darlehen hat Konditionen und einen Tilgungsplan.',
   deferralWithoutEnd: () =>
-    'Eine Aussetzung braucht ihre Art, ganz oder nur Tilgung, und ihren letzten Tag, frühestens den Tag, ab dem die Konditionen gelten.',
+    'Geben Sie die Art der Aussetzung an, vollständig oder tilgungsfrei, und ihren letzten Tag, frühestens den Tag, ab dem die Konditionen gelten.',
   instalmentWithoutRate: () =>
-    'Geben Sie auch den Zinssatz an, 0 ohne Zinsen: Sonst sagt nichts, wie viel einer Rate Zinsen sind.',
+    'Geben Sie auch den Zinssatz an (0 ohne Zinsen): Er trennt in der Rate die Zinsen von der Tilgung.',
   nothingToSet: () => 'Nichts zu ändern. Geben Sie mindestens eine Option an.',
   walletAddress: () =>
     'address: Die Wallet wird unter der Adresse verfolgt, mit der sie angelegt wurde',
   linkedToItself: () => 'linkedAccountId: muss ein anderes Konto sein',
   continuesItself: () => 'continuesAccountId: muss ein anderes Konto sein',
-  futureDate: ({ date }) => `date: ${date} liegt in der Zukunft`,
+  futureDate: ({ date }) => `date: Der ${day(date)} liegt in der Zukunft`,
   expiresUnreadable: ({ text }) =>
     `expires: muss ein Tag sein, den es gibt (2027-01-01), oder ein Zeitpunkt (2027-01-01T12:00:00Z), nicht ${quoted(text)}`,
   expiresPast: ({ text }) => `expires: ${text} ist vergangen`,
-  heldAlready: ({ id }) => `Das Konto hält diesen Wert schon: Position ${id}.`,
+  heldAlready: ({ id }) => `Das Konto enthält dieses Wertpapier schon: Position ${id}.`,
   importUndone: () => 'Dieser Import ist schon rückgängig gemacht.',
   importOfOther: () =>
     'Die Kennung des Imports gehört zu einem anderen Konto, ist rückgängig gemacht oder keine UUID: Lassen Sie sie weg, oder nehmen Sie eine neue.',
   importChanged: ({ rows }) =>
-    `${rows === 1 ? '1 Buchung dieses Imports wurde seither geändert und ginge' : `${rows} Buchungen dieses Imports wurden seither geändert und gingen`} mit ihm verloren: Bestätigen Sie das.`,
+    `${rows === 1 ? '1 Buchung dieses Imports wurde seither geändert und würde' : `${rows} Buchungen dieses Imports wurden seither geändert und würden`} mit ihm gelöscht: Bestätigen Sie das.`,
   changeUndone: () => 'Diese Änderung ist schon rückgängig gemacht.',
   joinNotUndone: () =>
-    'Der Beitritt lässt sich hier nicht rückgängig machen: nur mit der Sicherung oder den Exporten von vorher.',
+    'Die Zusammenführung lässt sich hier nicht rückgängig machen: Stellen Sie die Sicherung oder die Exporte von vorher wieder her.',
   changedSince: () =>
-    'Was diese Änderung bewirkt hat, wurde seither geändert oder passt nicht mehr: Machen Sie zuerst die spätere rückgängig.',
+    'Diese Daten wurden seither wieder geändert: Machen Sie zuerst die spätere Änderung rückgängig.',
   categoryExists: ({ name }) =>
     `Die Kategorie ${quoted(name)} gibt es schon. Führen Sie die beiden zusammen.`,
   mergedIntoItself: () => 'into: muss eine andere Kategorie sein',
   balanceOfDayExists: ({ date }) =>
-    `Das Konto hat am ${date} einen anderen Saldo: Korrigieren oder entfernen Sie diesen.`,
+    `Das Konto hat am ${day(date)} schon einen anderen Saldo: Korrigieren oder entfernen Sie diesen.`,
   lotNeededBySell: ({ date, id }) =>
-    `Der Verkauf vom ${date}, Lot ${id}, braucht diese Anteile: Entfernen Sie zuerst ihn.`,
+    `Der Verkauf vom ${day(date)} (Lot ${id}) braucht diese Anteile: Entfernen Sie zuerst ihn.`,
   lotNeededByMove: ({ date, id }) =>
-    `Der Übertrag vom ${date}, ${id}, braucht diese Anteile: Nehmen Sie ihn zuerst zurück, mit \`pactole holdings unmove\`.`,
+    `Der Übertrag vom ${day(date)} (${id}) braucht diese Anteile: Machen Sie ihn zuerst mit \`pactole holdings unmove\` rückgängig.`,
   moveToItself: () =>
-    'Die Anteile gingen in die Position, in der sie sind: Nennen Sie ein anderes Konto, eine andere ISIN oder beides.',
+    'Die Anteile sind schon in dieser Position: Geben Sie ein anderes Konto, eine andere ISIN oder beides an.',
   moveNeedsLots: ({ name, account }) =>
-    `${quoted(name)} in ${quoted(account)} hat keine Lots, also haben die Anteile weder Tage noch Kosten, die mitgehen könnten. Fügen Sie zuerst den Kauf hinzu, mit \`pactole lots add\`.`,
+    `${quoted(name)} in ${quoted(account)} hat keine Lots: Für den Übertrag fehlen Kaufdatum und Einstandswert. Fügen Sie zuerst mit \`pactole lots add\` den Kauf hinzu.`,
   movesTooMuch: ({ name, date, held, quantity }) =>
     held === '0'
-      ? `Am Abend des ${date} ist kein Anteil von ${quoted(name)} da.`
-      : `Am Abend des ${date} sind ${held} Anteile von ${quoted(name)} da, und ${quantity} können nicht gehen.`,
+      ? `Am Ende des ${day(date)} ist kein Anteil von ${quoted(name)} vorhanden.`
+      : `Am Ende des ${day(date)} sind nur ${exact(held)} Anteile von ${quoted(name)} vorhanden: ${exact(quantity)} lassen sich nicht übertragen.`,
   movedUnitsNeeded: ({ name, date }) =>
-    `Ohne diese Anteile von ${quoted(name)} reichten die vom ${date} oder später nicht für das, was verkauft oder übertragen wurde: Berichtigen Sie zuerst das.`,
+    `Ohne diese Anteile von ${quoted(name)} würden welche für die Verkäufe oder Überträge ab dem ${day(date)} fehlen: Korrigieren Sie zuerst diese.`,
   movesNothing: () =>
-    'Kein Anteil käme an: Geben Sie ein Verhältnis über 0 oder die Zahl der Anteile an.',
+    'Es käme kein Anteil an: Geben Sie ein Verhältnis über 0 oder die Zahl der Anteile an.',
   noOfficialRate: ({ name }) =>
-    `Das Konto ${quoted(name)} hat keinen amtlichen Zins: den haben ein Livret A, LDDS oder LEP in Euro (\`pactole accounts set\`, --savings-product).`,
-  cashOrPay: () => 'Geben Sie das erhaltene oder das bezahlte Geld an, nicht beides.',
+    `Das Konto ${quoted(name)} hat keinen amtlichen Zinssatz: Den haben nur Livret A, LDDS und LEP in Euro (\`pactole accounts set\`, --savings-product).`,
+  cashOrPay: () => 'Geben Sie den erhaltenen oder den bezahlten Betrag an, nicht beides.',
   ratioOrReceived: () =>
     'Geben Sie ein Verhältnis oder die Zahl der Anteile an, die ankommen, nicht beides.',
   spinOffUnits: () =>
-    'Wo ein Teil der Kosten mit dem geht, was ankommt, bleiben alle Anteile: Geben Sie die Zahl der Anteile an, die ankommen, oder ihr Verhältnis, und keine Menge.',
-  movedAlready: ({ id }) => `Diese Anteile sind an dem Tag schon so gegangen: Übertrag ${id}.`,
+    'Bei einer Abspaltung bleiben alle Anteile: Geben Sie die Zahl der neuen Anteile oder ihr Verhältnis an, aber keine Menge.',
+  movedAlready: ({ id }) => `Dieser Übertrag ist für den Tag schon erfasst: ${id}.`,
   holdingMoved: ({ name, date, id }) =>
-    `${quoted(name)} wurde am ${date} übertragen, und die Anteile auf beiden Seiten beruhen darauf: Nehmen Sie zuerst den Übertrag ${id} zurück, oder archivieren Sie das Konto.`,
+    `${quoted(name)} wurde am ${day(date)} übertragen, und die Anteile auf beiden Seiten hängen davon ab: Machen Sie zuerst den Übertrag ${id} rückgängig, oder archivieren Sie das Konto.`,
   noDoubt: ({ id }: { id: string }) =>
-    `Den Zweifel ${quoted(id)} gibt es nicht mehr: Seine Angaben haben sich geändert, oder er ist ausgeräumt.`,
+    `Der Hinweis ${quoted(id)} besteht nicht mehr: Seine Daten haben sich geändert, oder er ist erledigt.`,
   changedByOther: () =>
-    'Das hat sich geändert, seit Sie es geöffnet haben; nichts wurde gespeichert.',
+    'Diese Daten wurden geändert, seit Sie sie geöffnet haben; nichts wurde gespeichert.',
   seenUnknown: ({ name }: { name: string }) =>
     `seen: Einen Wert ${quoted(name)} gibt es hier nicht`,
   changedMeanwhile: () =>
-    'Die Daten haben sich inzwischen geändert, und nichts wurde gelöscht. Sehen Sie noch einmal nach, was verloren ginge.',
+    'Die Daten haben sich inzwischen geändert, und nichts wurde gelöscht. Prüfen Sie noch einmal, was gelöscht würde.',
   deletesAll: () => 'Wählen Sie die Buchungen eines Kontos, eines Zeitraums oder eines Imports.',
   tooManyDeleted: ({ rows, most }) =>
-    `Das würde ${rows} Buchungen löschen, auf einmal gehen höchstens ${most}. Wählen Sie weniger Tage.`,
-  daysReversed: ({ from, to }) => `from: ${from} liegt nach ${to}, dem letzten gefragten Tag`,
+    `Das würde ${rows} Buchungen löschen, auf einmal sind höchstens ${most} möglich. Wählen Sie einen kürzeren Zeitraum.`,
+  daysReversed: ({ from, to }) => `from: Der ${day(from)} liegt nach dem ${day(to)}, dem letzten gewünschten Tag`,
   foreignCursor: () => 'cursor kommt aus keinem Link-Header dieser Liste.',
   otherListsCursor: ({ name }) => `cursor gehört zu einer Liste mit anderem ${name}.`,
   creationDeleted: () =>
@@ -225,34 +228,34 @@ export const de: DomainMessages = {
   otherRequest: () =>
     'Dieser Idempotency-Key diente schon einer anderen Anfrage; senden Sie einen neuen.',
   notArrived: ({ account, date, until, arrived, quantity }) =>
-    `Die Wallet ${quoted(account)}, die auf ihrer Chain verfolgt wird, stieg vom ${date} bis ${until} um ${arrived}; ${quantity} können nicht angekommen sein. Geben Sie die angekommenen Einheiten mit --receive an, oder lassen Sie die Wallet zuerst abfragen: \`pactole market refresh\`.`,
+    `Die Wallet ${quoted(account)}, die auf der Blockchain verfolgt wird, ist vom ${day(date)} bis zum ${day(until)} um ${exact(arrived)} gestiegen; ${exact(quantity)} können nicht angekommen sein. Geben Sie die erhaltene Menge mit --receive an, oder aktualisieren Sie zuerst die Wallet: \`pactole market refresh\`.`,
   walletMakesLots: () =>
-    'Diese Wallet wird auf ihrer Chain verfolgt, die ihre Käufe und Verkäufe macht.',
-  demoNeedsEmpty: () => 'Die Vorführung braucht eine Datenbank ohne Konten.',
+    'Diese Wallet wird auf der Blockchain verfolgt: Ihre Käufe und Verkäufe kommen von dort.',
+  demoNeedsEmpty: () => 'Die Demo braucht eine Datenbank ohne Konten.',
   tooManyStored: ({ kind, most }) =>
     kind === 'idempotent_answers'
       ? `Ein Benutzer kann in 24 Stunden ${most} verschiedene Idempotency-Keys senden.`
-      : `Ein Benutzer behält höchstens ${most} ${STORED_KINDS[kind]}: Nichts wurde hinzugefügt.`,
+      : `Ein Benutzer kann höchstens ${most} ${STORED_KINDS[kind]} speichern: Nichts wurde hinzugefügt.`,
   databaseFull: ({ mib }) =>
-    `Die Datenbank darf ${mib} MiB ihres Datenträgers belegen und belegt sie: Nichts wurde hinzugefügt. Gespeichertes bleibt lesbar.`,
+    `Die Datenbank hat ihre Höchstgröße von ${mib} MiB erreicht: Nichts wurde hinzugefügt. Gespeicherte Daten bleiben lesbar.`,
   shareFull: ({ mib }) =>
-    `Jeder Benutzer darf ${mib} MiB der Datenbank belegen, und Ihre sind belegt: Nichts wurde hinzugefügt. Gespeichertes bleibt lesbar.`,
-  othersWrote: () => 'Andere schrieben zur selben Zeit. Versuchen Sie es noch einmal.',
-  ruleGivesNothing: () => 'Eine Regel muss eine Kategorie oder einen Typ vergeben.',
-  ruleFitsAll: () => 'Eine Regel ohne Bedingung passt auf alles. Geben Sie einen Text an.',
-  noAmountBetween: ({ from, to }) => `Kein Betrag liegt zwischen ${from} und ${to}.`,
+    `Sie haben die Höchstgröße je Benutzer von ${mib} MiB erreicht: Nichts wurde hinzugefügt. Gespeicherte Daten bleiben lesbar.`,
+  othersWrote: () => 'Gleichzeitig liefen andere Änderungen. Versuchen Sie es noch einmal.',
+  ruleGivesNothing: () => 'Eine Regel muss eine Kategorie oder eine Art vergeben.',
+  ruleFitsAll: () => 'Eine Regel ohne Bedingung passt auf alles. Geben Sie einen Buchungstext an.',
+  noAmountBetween: ({ from, to }) => `Kein Betrag liegt zwischen ${decimal(from)} und ${decimal(to)}.`,
   tooManyRules: ({ most }) => `Sie haben schon ${most} Regeln, mehr sind nicht möglich.`,
   noRule: ({ number, rules }) => `Regel ${number} nicht gefunden; es gibt ${rules}.`,
   statementWrong: ({ error }) => `Diese Angabe ${formatLineError(error, 'de')}.`,
   sharedPrice: ({ name, isin, date }) =>
-    `Eine Marktquelle oder der Betreiber des Dienstes nennt den Kurs von ${quoted(name)} um den ${date} für alle Benutzer.${isin === null ? '' : ` Auf dem Rechner des Dienstes setzt ihn \`pactole prices set ${isin} KURS --date ${date}\`.`}`,
+    `Eine Marktquelle oder der Betreiber des Dienstes legt den Kurs von ${quoted(name)} um den ${day(date)} für alle Benutzer fest.${isin === null ? '' : ` Auf dem Rechner des Dienstes setzt ihn \`pactole prices set ${isin} KURS --date ${date}\`.`}`,
   sharedRate: ({ currency, date }) =>
-    `Eine Marktquelle oder der Betreiber des Dienstes nennt den Wechselkurs von ${currency} um den ${date} für alle Benutzer. Auf dem Rechner des Dienstes setzt ihn \`pactole rates set ${currency} KURS --date ${date}\`.`,
+    `Eine Marktquelle oder der Betreiber des Dienstes legt den Wechselkurs von ${currency} um den ${day(date)} für alle Benutzer fest. Auf dem Rechner des Dienstes setzt ihn \`pactole rates set ${currency} KURS --date ${date}\`.`,
   rateContradicts: ({ currency, date, rate, than }) =>
-    `Ein Euro zu ${rate} ${currency} am ${date} weicht mehr als zwanzigfach von den ${than.rate} vom ${than.date} ab; ein Wechselkurs nennt Einheiten für einen Euro. Wenn er trotzdem stimmt: --anyway, oder noch einmal speichern.`,
+    `Ein Euro zu ${exact(rate)} ${currency} am ${day(date)} weicht um mehr als das Zwanzigfache vom Kurs vom ${day(than.date)}, ${exact(than.rate)}, ab; ein Wechselkurs nennt Einheiten für einen Euro. Wenn er trotzdem stimmt: --anyway, oder noch einmal speichern.`,
   rateReciprocal: ({ currency, date, rate, than }) =>
-    `Ein Euro zu ${rate} ${currency} am ${date} ist der Kehrwert der ${than.rate} vom ${than.date}; ein Wechselkurs nennt Einheiten für einen Euro, nicht Euro für eine Einheit. Wenn er trotzdem stimmt: --anyway, oder noch einmal speichern.`,
-  currencyUnused: ({ currency }) => `Bei Ihnen ist nichts in ${currency}.`,
+    `Ein Euro zu ${exact(rate)} ${currency} am ${day(date)} ist der Kehrwert des Kurses vom ${day(than.date)}, ${exact(than.rate)}; ein Wechselkurs nennt Einheiten für einen Euro, nicht Euro für eine Einheit. Wenn er trotzdem stimmt: --anyway, oder noch einmal speichern.`,
+  currencyUnused: ({ currency }) => `Keine Ihrer Daten sind in ${currency}.`,
   marketOff: () => 'Marktdaten sind abgeschaltet: PACTOLE_MARKET=off.',
   refreshUnderWay: () => 'Eine andere Aktualisierung läuft; siehe `market status`.',
   noProvider: () => 'Kein Anbieter von Marktdaten war zu erreichen.',
@@ -262,11 +265,11 @@ export const de: DomainMessages = {
     `Die Datei hat mehr als ${mib} MiB. Stellen Sie sie auf dem Rechner des Dienstes wieder her: \`pactole restore DATEI\``,
   uploadsBusy: () =>
     'Eine andere Datei wird gerade wiederhergestellt. Versuchen Sie es danach noch einmal.',
-  exportDamaged: () => 'Der Export ist beschädigt oder verändert: Er geht nicht auf.',
+  exportDamaged: () => 'Der Export ist beschädigt oder verändert: Die Summen stimmen nicht.',
   exportLineTooLong: ({ line, most }) => `Zeile ${line} des Exports hat mehr als ${most} Bytes.`,
   exportCutOff: () => 'Der Export ist abgeschnitten: Sein Ende fehlt.',
   exportUnreadable: () => 'Der Export lässt sich nicht bis zum Ende lesen.',
-  exportLacksAsset: () => 'Der Export nennt einen Wert, den er nicht enthält.',
+  exportLacksAsset: () => 'Der Export nennt ein Wertpapier, das er nicht enthält.',
   noExport: () => 'Die Datei ist kein Export von Pactole.',
   noExportedTable: ({ table }) => `Kein Export enthält ${quoted(table)}.`,
   newerExport: ({ version, newest }) =>
@@ -277,26 +280,26 @@ export const de: DomainMessages = {
     `Zeile ${line} des Exports ist falsch: ${field} von ${table ?? 'ihrem Kopf'} ${formatViolation(violation, 'de')}${given === null ? '' : `, nicht ${quoted(given)}`}.`,
   foreignExportLine: ({ line }) => `Zeile ${line} des Exports gehört in keinen Export.`,
   unstorableExportLine: ({ line }) =>
-    `Zeile ${line} des Exports, oder eine kurz davor, enthält, was keine Datenbank nimmt.`,
+    `Zeile ${line} des Exports, oder eine kurz davor, enthält einen Wert, den keine Datenbank annimmt.`,
   userHasData: ({ accounts }) =>
-    `Dieser Benutzer hat schon ${accounts === 0 ? 'Daten' : accounts === 1 ? '1 Konto' : `${accounts} Konten`}. Stellen Sie mit --user für einen anderen wieder her, oder in eine leere Datenbank.`,
+    `Dieser Benutzer hat schon ${accounts === 0 ? 'Daten' : accounts === 1 ? '1 Konto' : `${accounts} Konten`}. Stellen Sie den Export mit --user für einen anderen Benutzer oder in einer leeren Datenbank wieder her.`,
 };
 
 const JOINED = {
-  price: 'einen Kurs von',
-  rate: 'einen Wechselkurs von',
-  split: 'einen Split von',
+  price: 'den Kurs von',
+  rate: 'den Wechselkurs von',
+  split: 'den Split von',
   asset: 'Art, Währung oder Kosten von',
-  vat: 'die Mehrwertsteuer der Kategorie',
+  vat: 'die Umsatzsteuer der Kategorie',
 } as const;
 
 const STORED_KINDS = {
   accounts: 'Konten',
   api_keys: 'nutzbare Schlüssel',
   members: 'Mitglieder',
-  milestones: 'Meilensteine',
-  settled_doubts: 'Antworten auf Zweifel',
-  feed_runs: 'Datenquellen',
+  milestones: 'Ziele',
+  settled_doubts: 'erledigte Hinweise',
+  feed_runs: 'Quellen',
   imports: 'Importe',
   holdings: 'Positionen',
   categories: 'Kategorien',

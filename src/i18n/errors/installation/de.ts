@@ -1,3 +1,4 @@
+import { formatsOf } from '../../../core/text/formats.ts';
 import type { DatabaseReason, DatabaseReasonKey } from '../database-reason.ts';
 import { quotedIn } from '../quoted.ts';
 import type { FileFailure, ListenFailure } from '../system-failure.ts';
@@ -5,15 +6,16 @@ import { formatViolation } from '../values/violation.ts';
 import type { InstallationMessages } from './en.ts';
 
 const quoted = quotedIn('de');
+const { instant } = formatsOf('de');
 
 export const de: InstallationMessages = {
   wrongSetting: ({ name, violation, given }) =>
     `${name} ${formatViolation(violation, 'de')}${given === null ? '' : `, nicht ${quoted(given)}`}.`,
   userHeaderNeedsProxies: () =>
-    'PACTOLE_USER_HEADER braucht PACTOLE_TRUSTED_PROXIES, die Adressen, denen geglaubt wird.',
+    'PACTOLE_USER_HEADER braucht PACTOLE_TRUSTED_PROXIES, die Adressen der vertrauenswürdigen Proxys.',
   replicasNeedPrimary: () =>
     'PACTOLE_REPLICA_URLS braucht DATABASE_URL, die Adresse des Hauptservers.',
-  databasePassing: ({ reason }) => `Die Datenbank kann das im Moment nicht: ${said(reason)}.`,
+  databasePassing: ({ reason }) => `Die Datenbank ist im Moment nicht verfügbar: ${said(reason)}.`,
   postgresUnopenable: ({ address, reason, waitedSeconds }) =>
     `Die PostgreSQL-Datenbank ${address} lässt sich nicht öffnen: ${said(reason)}${waitedSeconds === null ? '' : `, und das seit ${waitedSeconds} Sekunden`}.`,
   wrongDatabaseUrl: () =>
@@ -29,7 +31,7 @@ export const de: InstallationMessages = {
   migrationFailed: ({ reason }) =>
     `Die Datenbank ließ sich nicht auf das Schema dieser Version bringen und bleibt, wie sie war: ${said(reason)}.`,
   folderInUse: ({ pid, host, since }) =>
-    `Prozess ${pid} auf ${host} benutzt den Datenordner seit ${since}: Halten Sie ihn zuerst an, oder geben Sie diesem einen eigenen Ordner.`,
+    `Prozess ${pid} auf ${host} benutzt den Datenordner seit dem ${instant(since)}: Beenden Sie ihn zuerst, oder wählen Sie einen anderen Ordner.`,
   folderUnusable: ({ path, why }) =>
     `Der Datenordner ${path} lässt sich nicht anlegen oder beschreiben (${FILES[why]}): Wählen Sie einen eigenen Ordner, oder setzen Sie DATABASE_URL.`,
   diskFull: ({ path }) => `Auf dem Datenträger von ${path} ist kein Platz mehr.`,
@@ -39,7 +41,7 @@ export const de: InstallationMessages = {
   noneToRestore: ({ backups }) =>
     `In ${backups} ist keine Sicherung: Stellen Sie eine Kopie mit \`npx pactole backups restore FILE\` wieder her.`,
   newestBackup: ({ name, takenAt }) =>
-    `Die neueste Sicherung, von ${takenAt} UTC, stellt \`npx pactole backups restore ${name}\` wieder her und behält, was jetzt da ist.`,
+    `Die neueste Sicherung, vom ${instant(takenAt)}, stellt \`npx pactole backups restore ${name}\` wieder her und behält, was jetzt da ist.`,
   beginEmpty: ({ path }) => `Um leer zu beginnen, löschen Sie ${path} mit allem darin.`,
   unreadableBackup: ({ file }) =>
     `Die Sicherung ${file} lässt sich nicht lesen; nichts wurde geändert.`,

@@ -1,11 +1,14 @@
+import { formatsOf } from '../../../core/text/formats.ts';
 import { quotedIn } from '../quoted.ts';
 import { formatViolation } from '../values/violation.ts';
 import type { LineMessages } from './en.ts';
 
 const quoted = quotedIn('de');
+const { day, decimal, money } = formatsOf('de');
+const exact = (figure: string) => decimal(figure, 0);
 
 export const de: LineMessages = {
-  quotationMark: () => 'hat ein Anführungszeichen ohne sein Gegenstück',
+  quotationMark: () => 'hat ein Anführungszeichen, das nicht geschlossen wird',
   cells: ({ cells, columns, comma }) =>
     `hat ${cells} Werte, während die erste Zeile ${columns} Spalten nennt${comma ? POINT : ''}`,
   header: ({ missing, unknown, repeated, required, optional }) =>
@@ -13,7 +16,7 @@ export const de: LineMessages = {
       ...missing.map((name) => `hat keine Spalte ${name}`),
       ...unknown.map((name) => `hat eine unbekannte Spalte ${quoted(name)}`),
       ...repeated.map((name) => `nennt ${quoted(name)} zweimal`),
-      `erwartet werden ${required.join(',')}${optional.length === 0 ? '' : ` und, wenn Sie mögen, ${optional.join(',')}`}`,
+      `erwartete Spalten: ${required.join(',')}${optional.length === 0 ? '' : ` (optional: ${optional.join(',')})`}`,
     ].join('; '),
   values: ({ wrong }) =>
     wrong
@@ -24,11 +27,11 @@ export const de: LineMessages = {
       .join('; '),
   contradicts: ({ line, of }) => `widerspricht Zeile ${line} (${of})`,
   sellsTooMuch: ({ sold, isin, held, date }) =>
-    `verkauft ${sold} von ${isin}, wovon am ${date} ${held} gehalten werden`,
+    `verkauft ${exact(sold)} Anteile von ${isin}, am ${day(date)} ${held === '0' ? 'sind aber keine vorhanden' : `sind aber nur ${exact(held)} vorhanden`}`,
   leavesTooFew: ({ sold, isin, held, date }) =>
-    `verkauft so viel von ${isin}, dass von den ${sold}, die am ${date} verkauft werden, ${held} übrig sind`,
+    `verkauft zu viele Anteile von ${isin}: Für den Verkauf von ${exact(sold)} am ${day(date)} bleiben nur ${exact(held)}`,
   priceContradicts: ({ isin, date, price, currency, kind, than, isStored }) =>
-    `gibt ${isin} am ${date} den Preis ${price} ${currency}, dem ${than.isLot ? 'Ihr eigener Kauf oder Verkauf zu' : 'der gespeicherte Kurs'} ${than.price} vom ${than.date} widerspricht: ${CONTRADICTIONS[kind]}${isStored ? '' : '. Wenn er trotzdem stimmt: --anyway, oder noch einmal speichern'}`,
+    `gibt ${isin} am ${day(date)} den Kurs ${money(price, currency)}, dem ${than.isLot ? 'Ihr eigener Kauf oder Verkauf zu' : 'der gespeicherte Kurs'} ${exact(than.price)} vom ${day(than.date)} widerspricht: ${CONTRADICTIONS[kind]}${isStored ? '' : '. Wenn er trotzdem stimmt: --anyway, oder noch einmal speichern'}`,
 };
 
 const CONTRADICTIONS = {

@@ -1,3 +1,4 @@
+import { formatsOf } from '../../../core/text/formats.ts';
 import type { Limit, ValueKind, ValueMessages } from './en.ts';
 
 export const de: ValueMessages = {
@@ -13,40 +14,40 @@ export const de: ValueMessages = {
       ? `${verb} ${amount} sein`
       : `${verb} ${amount} ${UNITS[unit](limit)} haben`;
   },
-  unknownProperty: () => 'ist hier nicht bekannt',
+  unknownProperty: () => 'ist hier unbekannt',
   unknownParameter: ({ nearest, known }) =>
     `ist kein Parameter dieser Adresse (${nearest === null ? `sie nimmt ${known.join(', ') || 'keinen'}` : `am nächsten kommt ${nearest}`})`,
   unknownArgument: ({ nearest, known }) =>
     `ist kein Argument dieses Werkzeugs (${nearest === null ? `es nimmt ${known.join(', ') || 'keines'}` : `am nächsten kommt ${nearest}`})`,
   givenTwice: () => 'darf nur einmal angegeben werden',
   decimal: ({ example, signed, asText }) =>
-    `muss eine Dezimalzahl ${signed ? '' : 'ohne Vorzeichen '}wie "${example}" sein${asText ? ', als Text gesendet' : ''}`,
+    `muss eine Dezimalzahl ${signed ? '' : 'ohne Vorzeichen '}wie „${example}“ sein${asText ? ', als Text gesendet' : ''}`,
   digits: ({ most }) =>
     `darf höchstens ${most} Ziffern vor dem Dezimalpunkt und ${most} danach haben`,
-  aboveZero: () => 'muss über 0 sein',
-  range: ({ min, max }) => `muss von ${min} bis ${max} sein`,
+  aboveZero: () => 'muss größer als 0 sein',
+  range: ({ min, max }) => `muss zwischen ${min} und ${max} liegen`,
   number: ({ min, max }) => `muss eine Zahl von ${min} bis ${max} sein`,
   integer: ({ min, max }) => `muss eine ganze Zahl von ${min} bis ${max} sein`,
-  day: () => 'muss ein Tag sein, JJJJ-MM-TT',
-  noSuchDay: () => 'muss ein Tag sein, den es gibt',
-  dayAfter: ({ last }) => `darf nicht nach dem ${last} liegen`,
-  dayOrInstant: () => 'muss ein Tag, JJJJ-MM-TT, oder ein Zeitpunkt sein',
+  day: () => 'muss ein Datum sein, JJJJ-MM-TT',
+  noSuchDay: () => 'muss ein Datum sein, das es gibt',
+  dayAfter: ({ last }) => `darf nicht nach dem ${formatsOf('de').day(last)} liegen`,
+  dayOrInstant: () => 'muss ein Datum, JJJJ-MM-TT, oder ein Zeitpunkt sein',
   instant: () => 'muss ein Zeitpunkt sein',
   unstorable: () => 'darf weder NUL noch ein einzelnes Surrogat enthalten',
   combiningMarks: ({ most }) =>
     `darf nicht mehr als ${most} kombinierende Zeichen hintereinander enthalten`,
-  letterOrDigit: () => 'muss einen Buchstaben oder eine Ziffer haben',
+  letterOrDigit: () => 'muss einen Buchstaben oder eine Ziffer enthalten',
   name: () => 'muss einen Namen haben',
-  currency: () => 'muss eine Währung aus drei Buchstaben wie "USD" sein',
+  currency: () => 'muss eine Währung aus drei Buchstaben wie „USD“ sein',
   foreignCurrency: () => 'muss eine andere Währung als EUR sein, deren Kurs 1 ist',
-  ticker: () => 'muss ein Kürzel wie "CW8.PA" sein',
+  ticker: () => 'muss ein Kürzel wie „CW8.PA“ sein',
   vatShare: () => 'muss der Anteil der Umsatzsteuer an einer Buchung sein, ein Bruch wie „20/120“',
   ratio: () => 'muss ein Verhältnis neuer zu alten Anteilen sein, wie „3:2“',
   iban: () => 'muss eine IBAN mit richtiger Prüfziffer sein',
   bic: () => 'muss ein BIC mit 8 oder 11 Zeichen sein',
   id: () => 'muss eine Kennung sein',
   share: () =>
-    'muss ein Anteil in Prozent sein, über 0 und bis 100, mit bis zu vier Nachkommastellen: 50 oder 33.3333',
+    'muss ein Prozentsatz größer als 0 und höchstens 100 sein, mit bis zu vier Nachkommastellen: 50 oder 33.3333',
   hash: () => 'muss ein Hash sein',
   exportedJson: () => 'muss das JSON sein, das ein Export dort enthält',
   httpAddress: () => 'muss eine http(s)-Adresse ohne Benutzer und Passwort sein',

@@ -18,33 +18,33 @@ export const de: HelpTexts = {
   // members
   'make of two users one household, of which both are members':
     'aus zwei Benutzern einen Haushalt machen, dem beide angehören',
-  'the user who becomes part of the other': 'der Benutzer, der im anderen aufgeht',
+  'the user who becomes part of the other': 'der Benutzer, der zum anderen kommt',
   'the user who goes on': 'der Benutzer, der bleibt',
   'write all data of both into this folder first':
-    'zuerst alle Daten beider in diesen Ordner schreiben',
+    'zuerst alle Daten beider in diesen Ordner exportieren',
   'manage the people of a household, who own shares of its accounts':
     'die Mitglieder eines Haushalts verwalten, denen Anteile an seinen Konten gehören',
   'list the members, and the accounts of each':
-    'die Mitglieder auflisten, und die Konten eines jeden',
+    'die Mitglieder mit ihren Konten auflisten',
   'add a member; accounts without owner stay so unless named':
-    'ein Mitglied hinzufügen; Konten ohne Besitzer bleiben es, wenn sie nicht genannt sind',
+    'ein Mitglied hinzufügen; nicht genannte Konten ohne Inhaber bleiben ohne',
   'what you call them': 'wie Sie es nennen',
   'accounts that are theirs alone; `all`: every one that has no owner':
-    'Konten, die ihm allein gehören; `all`: jedes ohne Besitzer',
+    'Konten, die ihm allein gehören; `all`: jedes ohne Inhaber',
   'the name by which they sign in, also through a proxy':
     'der Name, unter dem es sich anmeldet, auch über einen Proxy',
-  'give a member another name': 'einem Mitglied einen anderen Namen geben',
-  'what they are called then': 'wie es dann heißt',
+  'give a member another name': 'ein Mitglied umbenennen',
+  'what they are called then': 'sein neuer Name',
   'remove a member: their accounts stay without them, their sessions, links and keys end':
     'ein Mitglied entfernen: Seine Konten bleiben ohne es, seine Sitzungen, Links und Schlüssel enden',
   'state who owns an account; without shares, show it':
-    'sagen, wem ein Konto gehört; ohne Anteile: es zeigen',
+    'die Inhaber eines Kontos angeben; ohne Anteile: sie anzeigen',
   'percent of each: ada=50 ben=50; `none`: nobody of the household':
-    'Prozent eines jeden: ada=50 ben=50; `none`: niemand vom Haushalt',
+    'Anteil jedes Mitglieds in Prozent: ada=50 ben=50; `none`: niemand aus dem Haushalt',
   'the figures of one member alone; `all`: of all together':
     'die Zahlen eines Mitglieds allein; `all`: aller zusammen',
   'whose figures it opens; else those of all together':
-    'wessen Zahlen er öffnet; sonst die aller zusammen',
+    'das Mitglied, dessen Zahlen er zeigt; sonst alle zusammen',
   'the member of the household whom it signs in': 'das Mitglied des Haushalts, das er anmeldet',
   'of a member of the household': 'eines Mitglieds des Haushalts',
 
@@ -52,18 +52,18 @@ export const de: HelpTexts = {
   'run the service until SIGINT or SIGTERM; a second one ends it at once':
     'den Dienst bis SIGINT oder SIGTERM laufen lassen; ein zweites beendet ihn sofort',
   'serve ten years of sample data from a new database':
-    'Beispieldaten aus zehn Jahren in einer neuen Datenbank bereitstellen',
+    'eine Demo mit Beispieldaten aus zehn Jahren starten',
   'folder of its embedded database, else PACTOLE_DATA_DIR':
     'Ordner ihrer eingebetteten Datenbank, sonst PACTOLE_DATA_DIR',
-  'where it listens instead of PORT': 'wo er lauscht, statt PORT',
+  'where it listens instead of PORT': 'Port, auf dem der Dienst lauscht, statt PORT',
   'open the page in the browser of this machine': 'die Seite im Browser dieses Rechners öffnen',
-  'load it only': 'sie nur laden',
+  'load it only': 'die Daten nur laden',
   'show the net worth of a user today, its parts, and what changed this month':
-    'zeigen, was ein Benutzer heute besitzt, woraus es besteht und was sich diesen Monat geändert hat',
+    'das heutige Nettovermögen, seine Aufteilung und die Veränderung in diesem Monat anzeigen',
   'show what investments returned, realized and paid':
-    'sehen, was Anlagen gebracht, realisiert und ausgezahlt haben',
+    'Renditen, realisierte Gewinne und Erträge der Anlagen anzeigen',
   'show the returns of each invested account, archived ones too':
-    'Renditen jedes angelegten Kontos anzeigen, auch archivierter',
+    'Renditen jedes Anlagekontos anzeigen, auch archivierter',
   'show the returns of each holding, sold ones too':
     'Renditen jeder Position anzeigen, auch verkaufter',
   'show each year, and what the same payments would be worth in the index':
@@ -71,53 +71,53 @@ export const de: HelpTexts = {
   'list gains of sells by year and account, at the average cost and first in, first out':
     'Gewinne aus Verkäufen nach Jahr und Konto auflisten, zum Durchschnittspreis und nach FIFO',
   '`sale`: each sell with its cost by both methods, and profits and losses apart':
-    '`sale`: jeder Verkauf mit seinen Kosten nach beiden Verfahren, Gewinne und Verluste getrennt',
+    '`sale`: jeder Verkauf mit seinem Einstandswert nach beiden Verfahren, Gewinne und Verluste getrennt',
   'each sell as CSV': 'jeder Verkauf als CSV',
   'list dividends and interest of each security, and what they yield on its cost and value':
-    'Dividenden und Zinsen jedes Wertpapiers auflisten, mit ihrer Rendite auf Kosten und Wert',
-  'show how net worth changed, and why': 'zeigen, wie sich das Vermögen verändert hat und warum',
+    'Dividenden und Zinsen jedes Wertpapiers auflisten, mit ihrer Rendite auf Einstandswert und Wert',
+  'show how net worth changed, and why': 'anzeigen, wie sich das Nettovermögen verändert hat und warum',
   'a calendar year, instead of this month, this year and in all':
     'ein Kalenderjahr, statt dieses Monats, dieses Jahrs und insgesamt',
   'say that a doubt is unfounded, by its id in the list':
-    'sagen, dass ein Zweifel unbegründet ist, nach seiner Kennung in der Liste',
+    'einen Hinweis als richtig bestätigen, mit seiner Kennung aus der Liste',
   'list missing or doubtful data, and the command that fixes each':
-    'fehlende oder zweifelhafte Daten auflisten, je mit dem Befehl, der hilft',
+    'fehlende oder zweifelhafte Daten auflisten, mit dem Befehl zum Beheben',
   'let an assistant read your figures, on this machine or with PACTOLE_API_KEY':
-    'einen Assistenten Ihre Zahlen lesen lassen, auf dieser Maschine oder mit PACTOLE_API_KEY',
+    'einem Assistenten Zugriff auf Ihre Zahlen geben, auf diesem Rechner oder mit PACTOLE_API_KEY',
   'also offer what writes; the key has to allow it':
-    'auch anbieten, was schreibt; der Schlüssel muss es erlauben',
+    'auch schreibende Werkzeuge anbieten; der Schlüssel muss es erlauben',
   'write the page with all figures of today into one HTML file':
     'die Seite mit allen Zahlen von heute in eine HTML-Datei schreiben',
   'where to, such as wealth.html; it holds your wealth: mind who can read it':
-    'wohin, etwa vermoegen.html; sie enthält Ihr Vermögen: achten Sie darauf, wer sie lesen kann',
-  'the language of its words and figures': 'die Sprache ihrer Worte und Zahlen',
+    'wohin, etwa vermoegen.html; sie enthält Ihr Vermögen: Achten Sie darauf, wer sie lesen kann',
+  'the language of its words and figures': 'die Sprache der Texte und Zahlen',
 
   // keys
   'issue, list and revoke API keys': 'API-Schlüssel ausstellen, auflisten und widerrufen',
   'issue a key; it is shown this once':
-    'einen Schlüssel ausstellen; er wird nur dieses eine Mal gezeigt',
+    'einen Schlüssel ausstellen; er wird nur einmal angezeigt',
   'what the key is for': 'wofür der Schlüssel ist',
-  'what it opens:': 'was er öffnet:',
+  'what it opens:': 'seine Rechte:',
   'or of these, separated by commas:': 'oder von diesen, durch Kommas getrennt:',
   'a day, as which begins the key stops working, or an instant: 2027-01-01, 2027-01-01T12:00:00Z':
-    'ein Tag, mit dessen Beginn der Schlüssel erlischt, oder ein Zeitpunkt: 2027-01-01, 2027-01-01T12:00:00Z',
+    'der Tag, mit dessen Beginn der Schlüssel abläuft, oder ein Zeitpunkt: 2027-01-01, 2027-01-01T12:00:00Z',
   'list the keys, but never the keys themselves':
-    'die Schlüssel auflisten, doch nie die Schlüssel selbst',
+    'die Schlüssel auflisten, ohne ihren geheimen Wert',
   'make a key useless from the next request on':
-    'einen Schlüssel ab der nächsten Anfrage wertlos machen',
+    'einen Schlüssel mit sofortiger Wirkung widerrufen',
   'the id of the key, as `keys list` shows it':
     'die Kennung des Schlüssels, wie `keys list` sie zeigt',
 
   // assistants
   'let assistants read your figures, and sign them out':
-    'Assistenten die Zahlen lesen lassen und sie abmelden',
+    'Assistenten Zugriff auf Ihre Zahlen geben und sie abmelden',
   'list the assistants that are let in': 'die zugelassenen Assistenten auflisten',
   'print a token for an assistant that can’t sign in by itself':
     'ein Token für einen Assistenten ausgeben, der sich nicht selbst anmelden kann',
   'what you call the assistant': 'der Name des Assistenten',
-  'let it write too': 'ihn auch schreiben lassen',
+  'let it write too': 'ihm auch das Schreiben erlauben',
   'sign an assistant out from the next request on':
-    'einen Assistenten ab der nächsten Anfrage abmelden',
+    'einen Assistenten mit sofortiger Wirkung abmelden',
   'the id of the assistant, as `assistants list` shows it':
     'die Kennung des Assistenten, wie `assistants list` sie zeigt',
   // open, sessions
@@ -126,25 +126,25 @@ export const de: HelpTexts = {
   'list the browsers that are signed in, and sign them out':
     'die angemeldeten Browser auflisten und abmelden',
   'list the browsers that are signed in': 'die angemeldeten Browser auflisten',
-  'sign a browser out from the next request on': 'einen Browser ab der nächsten Anfrage abmelden',
+  'sign a browser out from the next request on': 'einen Browser mit sofortiger Wirkung abmelden',
   'the id of the session, as `sessions list` shows it':
     'die Kennung der Sitzung, wie `sessions list` sie zeigt',
   'sign out everywhere; links made before stop working':
     'überall abmelden; früher erstellte Links gelten nicht mehr',
   'show or remove the second factor of the password':
-    'die Zwei-Faktor-Authentifizierung des Passworts zeigen oder entfernen',
+    'die Zwei-Faktor-Authentifizierung des Passworts anzeigen oder entfernen',
   'show if a second factor is on, and how many recovery codes are left':
-    'zeigen, ob die Zwei-Faktor-Authentifizierung aktiv ist, und wie viele Wiederherstellungscodes übrig sind',
+    'anzeigen, ob die Zwei-Faktor-Authentifizierung aktiv ist, und wie viele Wiederherstellungscodes übrig sind',
   'remove the second factor of a user who lost their app':
     'die Zwei-Faktor-Authentifizierung eines Benutzers entfernen, der seine App verloren hat',
   'set or remove the password with which you sign in on the page':
     'das Passwort setzen oder entfernen, mit dem Sie sich auf der Seite anmelden',
   'set the password, which is typed or read from a pipe':
-    'das Passwort setzen, das getippt oder aus einer Pipe gelesen wird',
+    'das Passwort setzen, eingetippt oder aus einer Pipe gelesen',
   'remove the password, and sign all browsers out':
     'das Passwort entfernen und alle Browser abmelden',
   'addresses of proxies that are believed: 10.0.0.7, 172.16.0.0/12 (none)':
-    'Adressen von Proxys, denen geglaubt wird: 10.0.0.7, 172.16.0.0/12 (keine)',
+    'Adressen vertrauenswürdiger Proxys: 10.0.0.7, 172.16.0.0/12 (keine)',
   'path below which it answers behind a proxy: /wealth (none)':
     'Pfad, unter dem er hinter einem Proxy antwortet: /wealth (keiner)',
   'header in which they name the signed-in user: Remote-User (none)':
@@ -152,19 +152,19 @@ export const de: HelpTexts = {
 
   // rules
   'give categories and types to what the files of `pactole import` leave open':
-    'Kategorien und Arten geben, wo die Dateien von `pactole import` sie offenlassen',
+    'importierten Buchungen ohne Kategorie oder Art eine geben',
   'words of the label, * for any characters: "carrefour", "sncf*paris"':
-    'Wörter des Textes, * für beliebige Zeichen: "carrefour", "sncf*paris"',
-  'the same of who paid or was paid': 'ebenso für den, der zahlte oder bezahlt wurde',
+    'Wörter des Buchungstextes, * für beliebige Zeichen: "carrefour", "sncf*paris"',
+  'the same of who paid or was paid': 'ebenso für den Zahlungspartner',
   'the smallest amount, signed: -50 for at most 50 spent':
     'der kleinste Betrag, mit Vorzeichen: -50 für höchstens 50 ausgegeben',
   'the largest amount, signed: 0 for everything spent':
     'der größte Betrag, mit Vorzeichen: 0 für alles Ausgegebene',
-  'what the row gets': 'was die Zeile bekommt',
+  'what the row gets': 'was die Buchung bekommt',
   'fee, buy, credit, debit, dividend, interest, sell or transfer':
     'fee, buy, credit, debit, dividend, interest, sell oder transfer',
   'list them in their order; --json is what pactole-import --rules takes':
-    'sie in ihrer Reihenfolge auflisten; --json ist, was pactole-import --rules nimmt',
+    'die Regeln in ihrer Reihenfolge auflisten; pactole-import --rules liest die Ausgabe von --json',
   'add a rule: the first one that fits gives':
     'eine Regel hinzufügen: die erste, die passt, entscheidet',
   'in front of the rule with this number; default at the end':
@@ -172,81 +172,81 @@ export const de: HelpTexts = {
   'remove a rule': 'eine Regel entfernen',
   'move a rule to another place': 'eine Regel verschieben',
   'its number afterwards': 'ihre Nummer danach',
-  'show what the rules make of a row': 'zeigen, was die Regeln aus einer Zeile machen',
-  'its label': 'ihr Text',
+  'show what the rules make of a row': 'anzeigen, was die Regeln einer Buchung geben',
+  'its label': 'ihr Buchungstext',
   'signed; default -1': 'mit Vorzeichen; sonst -1',
-  'who paid or was paid': 'wer zahlte oder bezahlt wurde',
+  'who paid or was paid': 'der Zahlungspartner',
   'its number, as `rules list` shows it': 'ihre Nummer, wie `rules list` sie zeigt',
 
   // import and sync
   'move in from another app by its own export, and compare':
-    'aus einer anderen App mit deren eigenem Export umziehen, und vergleichen',
+    'aus einer anderen App mit deren Export umziehen und vergleichen',
   'import what banks, brokers and apps export, each row once':
-    'importieren, was Banken, Broker und Apps exportieren, jede Zeile einmal',
+    'Dateien von Banken, Brokern und Apps importieren, ohne Doppelte',
   'import what the configured banks, brokers and exchanges have new':
-    'importieren, was eingerichtete Banken, Broker und Börsen Neues haben',
+    'neue Buchungen eingerichteter Banken, Broker und Börsen importieren',
 
   // categories and journal
   'list, rename, merge and delete categories':
-    'Kategorien sehen, umbenennen, zusammenführen und löschen',
+    'Kategorien auflisten, umbenennen, zusammenführen und löschen',
   'list categories with their transactions and rules':
     'Kategorien mit ihren Buchungen und Regeln auflisten',
   'add a category': 'eine Kategorie hinzufügen',
   'rename a category, also in the rules': 'eine Kategorie umbenennen, auch in den Regeln',
   'show the interest of a Livret A, LDDS or LEP at the official rates, beside what came':
-    'zeigt die Zinsen eines Livret A, LDDS oder LEP zu den amtlichen Sätzen, neben den gebuchten',
+    'die Zinsen eines Livret A, LDDS oder LEP zum amtlichen Satz und die gebuchten anzeigen',
   'state the VAT in a category: it is neither income nor spending':
-    'gibt die Umsatzsteuer in einer Kategorie an: weder Einkommen noch Ausgabe',
+    'die Umsatzsteuer einer Kategorie angeben; sie ist weder Einnahme noch Ausgabe',
   'such as 20 or 5.5; `all` if it is VAT alone, `none` without':
     'etwa 20 oder 5.5; `all`, wenn sie nur Umsatzsteuer ist, `none` ohne',
-  'move all of a category into another one': 'alles aus einer Kategorie in eine andere verschieben',
+  'move all of a category into another one': 'eine Kategorie mit einer anderen zusammenführen',
   'delete a category; its transactions have none then':
     'eine Kategorie löschen; ihre Buchungen haben dann keine',
   'name of the category': 'Name der Kategorie',
   'its new name': 'ihr neuer Name',
   'name of the category that stays': 'Name der Kategorie, die bleibt',
   'list what was imported, and undo an import':
-    'sehen, was importiert wurde, und einen Import rückgängig machen',
+    'Importe auflisten und rückgängig machen',
   'list the imports, newest first': 'Importe auflisten, neueste zuerst',
   'only those of this key: its name, or its id as `keys list` shows it':
     'nur die dieses Schlüssels: sein Name, oder seine Kennung, wie `keys list` sie zeigt',
   'show what taking an import back would remove':
-    'zeigen, was die Rücknahme eines Imports entfernte',
+    'anzeigen, was beim Rückgängigmachen eines Imports entfernt würde',
   'as `imports list` shows it': 'wie `imports list` sie zeigt',
-  'take an import back as a whole': 'einen Import ganz zurücknehmen',
-  'list what was changed, and undo it': 'sehen, was geändert wurde, und es rückgängig machen',
-  'list the changes of 90 days, newest first': 'Änderungen von 90 Tagen auflisten, neueste zuerst',
-  'show what a change replaced': 'zeigen, was eine Änderung ersetzt hat',
+  'take an import back as a whole': 'einen Import ganz rückgängig machen',
+  'list what was changed, and undo it': 'Änderungen auflisten und rückgängig machen',
+  'list the changes of 90 days, newest first': 'Änderungen der letzten 90 Tage auflisten, neueste zuerst',
+  'show what a change replaced': 'anzeigen, was eine Änderung ersetzt hat',
   'undo a change as a whole': 'eine Änderung ganz rückgängig machen',
   'as `journal list` shows it': 'wie `journal list` sie zeigt',
   'add a transaction by hand': 'eine Buchung von Hand hinzufügen',
   'correct day, amount or label; no import doubles it':
-    'Tag, Betrag oder Text korrigieren; kein Import verdoppelt sie',
+    'Datum, Betrag oder Buchungstext korrigieren; kein Import verdoppelt sie',
   'signed: -12.50 for money spent': 'mit Vorzeichen: -12.50 für eine Ausgabe',
-  'its day, YYYY-MM-DD; default today': 'ihr Tag, JJJJ-MM-TT; sonst heute',
-  'its new day, YYYY-MM-DD': 'ihr neuer Tag, JJJJ-MM-TT',
+  'its day, YYYY-MM-DD; default today': 'ihr Datum, JJJJ-MM-TT; sonst heute',
+  'its new day, YYYY-MM-DD': 'ihr neues Datum, JJJJ-MM-TT',
   'its new amount, signed': 'ihr neuer Betrag, mit Vorzeichen',
-  'its new label': 'ihr neuer Text',
+  'its new label': 'ihr neuer Buchungstext',
   'its category': 'ihre Kategorie',
   'a note on it': 'eine Notiz dazu',
-  'also all others of the same payee': 'auch alle anderen desselben Empfängers',
-  'also by a rule for new ones': 'auch durch eine Regel für neue',
+  'also all others of the same payee': 'auch alle anderen desselben Zahlungspartners',
+  'also by a rule for new ones': 'auch eine Regel für neue anlegen',
   'correct a balance': 'einen Saldo korrigieren',
 
   // transactions
   'list, delete, restore, categorise and annotate what was imported':
-    'Importiertes ansehen, löschen, wiederherstellen, einordnen und mit Notizen versehen',
+    'Buchungen auflisten, löschen, wiederherstellen, einordnen und mit Notizen versehen',
   'list transactions, newest first': 'Buchungen auflisten, die neuesten zuerst',
   'only what this figure of spending counts, up to today':
-    'nur was diese Zahl der Ausgaben zählt, bis heute',
+    'nur die in dieser Zahl enthaltenen, bis heute',
   'only those of this type': 'nur die dieser Art',
   'only those of this category; "" for those without any':
     'nur die dieser Kategorie; "" für die ohne Kategorie',
   'add up what came in and went out of checking accounts, without transfers between own accounts, buys and sells':
     'Eingänge und Ausgänge von Girokonten addieren, ohne Umbuchungen zwischen eigenen Konten, Käufe und Verkäufe',
-  'what it is added up by': 'wonach addiert wird',
-  'the deleted ones, which `restore` brings back': 'die gelöschten, die `restore` zurückbringt',
-  'how many, 1 to 1000': 'wie viele, 1 bis 1000',
+  'what it is added up by': 'das Merkmal, nach dem summiert wird',
+  'the deleted ones, which `restore` brings back': 'die gelöschten, die `restore` wiederherstellt',
+  'how many, 1 to 1000': 'Anzahl, 1 bis 1000',
   'another type': 'eine andere Art',
   'another currency; rows stay in theirs': 'eine andere Währung; Buchungen behalten ihre',
   'split a transaction into parts with categories of their own':
@@ -259,12 +259,12 @@ export const de: HelpTexts = {
     'Buchungen in ein anderes Konto verschieben; kein Import verdoppelt sie',
   'as `transactions list` shows them': 'wie `transactions list` sie zeigt',
   'delete one transaction or many; no import brings them back':
-    'eine Buchung oder viele löschen; kein Import bringt sie zurück',
+    'eine Buchung oder viele löschen; kein Import stellt sie wieder her',
   'only those of this import, as `imports list` shows it':
     'nur die dieses Imports, wie `imports list` ihn zeigt',
   'leave no trace of them, so that an import can bring them back':
-    'keine Spur von ihnen lassen, sodass ein Import sie wieder bringen kann',
-  'bring a deleted transaction back': 'eine gelöschte Buchung zurückbringen',
+    'sie spurlos löschen, sodass ein Import sie wieder hinzufügen kann',
+  'bring a deleted transaction back': 'eine gelöschte Buchung wiederherstellen',
   'put a transaction into a category': 'eine Buchung in eine Kategorie einordnen',
   'found or made by its name; "" for none': 'am Namen gefunden oder neu angelegt; "" für keine',
   'write a note on a transaction': 'eine Notiz zu einer Buchung schreiben',
@@ -272,7 +272,7 @@ export const de: HelpTexts = {
   'as `transactions list` shows it': 'wie `transactions list` sie zeigt',
   'write transactions as CSV, newest first': 'Buchungen als CSV schreiben, die neuesten zuerst',
   'where to, compressed when its name ends in .gz; else standard output':
-    'wohin, gepackt, wenn der Name auf .gz endet; sonst in die Standardausgabe',
+    'die Datei, komprimiert, wenn ihr Name auf .gz endet; sonst die Standardausgabe',
   'net worth at the end of an earlier day, YYYY-MM-DD':
     'Nettovermögen am Ende eines früheren Tages, JJJJ-MM-TT',
   'pause, resume and forget feeds': 'Quellen pausieren, fortsetzen und vergessen',
@@ -283,24 +283,24 @@ export const de: HelpTexts = {
   'its name, as `sync --list` shows it': 'ihr Name, wie `sync --list` ihn zeigt',
   'the first day, YYYY-MM-DD': 'der erste Tag, JJJJ-MM-TT',
   'the last day, YYYY-MM-DD': 'der letzte Tag, JJJJ-MM-TT',
-  'as CSV, which is the form unless --json is said': 'als CSV, die Form, solange --json fehlt',
+  'as CSV, which is the form unless --json is said': 'als CSV, das Standardformat ohne --json',
 
   // accounts
   'its name, number, IBAN, or the end of its id': 'Name, Nummer, IBAN oder Ende der Kennung',
   'list, create, complete, archive and delete accounts':
-    'Konten ansehen, anlegen, ergänzen, archivieren und löschen',
+    'Konten auflisten, anlegen, ändern, archivieren und löschen',
   'create an account': 'ein Konto anlegen',
   'the kind of account': 'die Art des Kontos',
   'the currency it is kept in': 'die Währung des Kontos',
   'list, record and remove the balances of an account':
-    'die Salden eines Kontos ansehen, erfassen und entfernen',
+    'die Salden eines Kontos auflisten, erfassen und entfernen',
   'record what an account holds at the end of a day':
-    'erfassen, was ein Konto am Ende eines Tages enthält',
+    'den Saldo eines Kontos am Ende eines Tages erfassen',
   'in its currency: 1234.56; a debt has a minus':
     'in seiner Währung: 1234.56; eine Schuld hat ein Minus',
-  'the day, YYYY-MM-DD; default today': 'der Tag, JJJJ-MM-TT; sonst heute',
+  'the day, YYYY-MM-DD; default today': 'das Datum, JJJJ-MM-TT; sonst heute',
   'import, add, see and remove the buys and sells of holdings':
-    'Käufe und Verkäufe importieren, hinzufügen, ansehen und entfernen',
+    'Käufe und Verkäufe importieren, hinzufügen, auflisten und entfernen',
   'add one buy or sell; what is stored already is not added twice':
     'einen Kauf oder Verkauf hinzufügen; schon Gespeichertes wird nicht noch einmal hinzugefügt',
   'the number of units bought': 'die Zahl der gekauften Anteile',
@@ -309,31 +309,31 @@ export const de: HelpTexts = {
   'the fees, beside the price': 'die Gebühren, zusätzlich zum Preis',
   'of the price and the fees': 'von Preis und Gebühren',
   'show and load closes, not adjusted for later splits':
-    'Schlusskurse ansehen und laden, nicht um spätere Splits bereinigt',
+    'Schlusskurse anzeigen und laden, nicht um spätere Splits bereinigt',
   'list the latest closes, or all closes of one ISIN, newest first':
     'die letzten Schlusskurse auflisten, oder alle einer ISIN, die neuesten zuerst',
   'set the close of a day, replacing one that is there':
-    'den Schlusskurs eines Tages angeben, anstelle des vorhandenen',
+    'den Schlusskurs eines Tages angeben oder ersetzen',
   'create the key though a scope opens nothing, without asking':
-    'den Schlüssel ohne Nachfrage anlegen, auch wenn ein Recht nichts öffnet',
+    'den Schlüssel ohne Nachfrage anlegen, auch wenn ein Recht auf nichts Zugriff gibt',
   'list the accounts, archived ones included': 'die Konten auflisten, archivierte eingeschlossen',
-  "complete an account; '' takes a value away": "ein Konto ergänzen; '' nimmt einen Wert weg",
+  "complete an account; '' takes a value away": "ein Konto ändern; '' entfernt einen Wert",
   'what you call it': 'wie Sie es nennen',
   'bank, broker or platform': 'Bank, Broker oder Plattform',
   'with or without spaces': 'mit oder ohne Leerzeichen',
   '8 or 11 characters': '8 oder 11 Zeichen',
   'a day or an instant': 'ein Tag oder ein Zeitpunkt',
   'what it cost, in its currency, where it has no holdings':
-    'was es gekostet hat, in seiner Währung, wenn es keine Positionen hat',
-  'what the platform takes a year': 'was die Plattform im Jahr nimmt',
-  'and for an operation': 'und für einen Vorgang',
+    'der Einstandswert, in seiner Währung, wenn es keine Positionen hat',
+  'what the platform takes a year': 'jährliche Gebühren der Plattform',
+  'and for an operation': 'und Gebühren je Vorgang',
   'social levies': 'Sozialabgaben',
   'income tax': 'Einkommensteuer',
   'income tax once it has matured': 'Einkommensteuer nach Ablauf der Frist',
-  'what was borrowed': 'was geliehen wurde',
+  'what was borrowed': 'der Darlehensbetrag',
   'interest a year': 'Zinsen im Jahr',
-  'how long it runs': 'wie lange es läuft',
-  'the property that the loan paid for': 'die Immobilie, die das Darlehen bezahlt hat',
+  'how long it runs': 'die Laufzeit',
+  'the property that the loan paid for': 'die finanzierte Immobilie',
   'the archived account that was transferred to it':
     'das archivierte Konto, das darauf übertragen wurde',
   'flat, house, …': 'Wohnung, Haus, …',
@@ -341,18 +341,18 @@ export const de: HelpTexts = {
   'where the property is': 'wo die Immobilie ist',
   'when it was built': 'wann sie gebaut wurde',
   'leave an account out of net worth from a day on':
-    'ein Konto ab einem Tag aus dem Vermögen herauslassen',
+    'ein Konto ab einem Tag aus dem Nettovermögen ausschließen',
   'the first day without it; default today': 'der erste Tag ohne es; sonst heute',
   'count an archived account again, as if it never was':
     'ein archiviertes Konto wieder zählen, als wäre es nie archiviert gewesen',
   'list the terms of a loan that hold from a later day on':
     'spätere Konditionen eines Darlehens auflisten',
   "state a loan's terms from a day on; '' takes one away":
-    "Konditionen eines Darlehens ab einem Tag angeben; '' nimmt eine zurück",
+    "Konditionen eines Darlehens ab einem Tag angeben; '' entfernt eine",
   'take back the terms of a loan that hold from a day on':
-    'Konditionen eines Darlehens ab einem Tag zurücknehmen',
+    'Konditionen eines Darlehens ab einem Tag entfernen',
   'show the instalments of a loan, past and planned':
-    'den Tilgungsplan eines Darlehens zeigen, bisher und künftig',
+    'den Tilgungsplan eines Darlehens anzeigen, vergangene und künftige Raten',
   'the first day on which they hold, YYYY-MM-DD': 'der erste Tag, an dem sie gelten, JJJJ-MM-TT',
   'principal and interest of a month, without insurance':
     'Tilgung und Zinsen eines Monats, ohne Versicherung',
@@ -360,7 +360,7 @@ export const de: HelpTexts = {
   'the last day of the deferral': 'der letzte Tag der Aussetzung',
   'state what was paid into an account up to a day':
     'angeben, was bis zu einem Tag auf ein Konto eingezahlt wurde',
-  "in euros; '' takes the statement back": "in Euro; '' nimmt die Angabe zurück",
+  "in euros; '' takes the statement back": "in Euro; '' entfernt die Angabe",
   'the last day that it covers; default today': 'der letzte Tag, für den es gilt; sonst heute',
   'delete an account with all that it holds, for good':
     'ein Konto mit allem, was es enthält, endgültig löschen',
@@ -373,69 +373,69 @@ export const de: HelpTexts = {
     'die Kennung des Saldos, wie `balances list` sie zeigt',
 
   // holdings
-  'list, correct and remove holdings': 'Positionen ansehen, berichtigen und entfernen',
-  'how many units it is today': 'wie viele Anteile es heute sind',
+  'list, correct and remove holdings': 'Positionen auflisten, korrigieren und entfernen',
+  'how many units it is today': 'Zahl der Anteile heute',
   'what it cost in euros, purchase fees included':
-    'was sie in Euro gekostet hat, Kaufgebühren eingeschlossen',
-  'the purchase fees, part of the cost': 'die Kaufgebühren, ein Teil der Kosten',
-  'when it was bought': 'wann sie gekauft wurde',
+    'der Einstandswert in Euro, mit Kaufgebühren',
+  'the purchase fees, part of the cost': 'die Kaufgebühren, im Einstandswert enthalten',
+  'when it was bought': 'das Kaufdatum',
   'list the holdings': 'die Positionen auflisten',
-  "correct a holding; '' takes a value away": "eine Position berichtigen; '' nimmt einen Wert weg",
+  "correct a holding; '' takes a value away": "eine Position korrigieren; '' entfernt einen Wert",
   'value a holding at 0 from a day on': 'eine Position ab einem Tag mit 0 bewerten',
   'the first day on which it is worth nothing; default today':
-    'der erste Tag, an dem sie nichts wert ist; sonst heute',
+    'der erste Tag, an dem sie wertlos ist; sonst heute',
   'value it at its price again': 'sie wieder zu ihrem Kurs bewerten',
   'remove a holding and its lots for good':
     'eine Position und ihre Käufe und Verkäufe endgültig entfernen',
   'the id of the holding, as `holdings list` shows it':
     'die Kennung der Position, wie `holdings list` sie zeigt',
   'move units to another account or security; they take their cost and days with them':
-    'Anteile auf ein anderes Konto oder Papier übertragen; Kosten und Tage gehen mit',
+    'Anteile auf ein anderes Konto oder Wertpapier übertragen, mit Einstandswert und Kaufdatum',
   'the account that holds them afterwards; default the same':
-    'das Konto, das sie danach hält; Vorgabe: dasselbe',
+    'das Konto, das sie danach hält; sonst dasselbe',
   'the ISIN of what they become, or coin:POL; default the same':
-    'die ISIN dessen, was sie werden, oder coin:POL; Vorgabe: dieselbe',
-  'how many units leave; default all': 'wie viele Anteile gehen; Vorgabe: alle',
+    'die ISIN dessen, was sie werden, oder coin:POL; sonst dieselbe',
+  'how many units leave; default all': 'Zahl der übertragenen Anteile; sonst alle',
   'the day at whose end they move; default today':
-    'der Tag, an dessen Abend sie gehen; Vorgabe: heute',
-  'new units for old ones: 3:2; default 1:1': 'neue Anteile für alte: 3:2; Vorgabe 1:1',
+    'der Tag, an dessen Ende sie übertragen werden; sonst heute',
+  'new units for old ones: 3:2; default 1:1': 'neue Anteile für alte: 3:2; sonst 1:1',
   'how many units arrive, instead of a ratio':
-    'wie viele Anteile ankommen, statt eines Verhältnisses',
+    'Zahl der erhaltenen Anteile, statt eines Verhältnisses',
   'money paid for the new units, as for rights; it raises their cost':
-    'Geld, das für die neuen Anteile bezahlt wird, wie bei Bezugsrechten; es erhöht ihren Einstand',
+    'Geld, das für die neuen Anteile bezahlt wird, wie bei Bezugsrechten; es erhöht ihren Einstandswert',
   'money paid beside the new units; it lowers their cost':
-    'Geld neben den neuen Anteilen; es senkt ihre Kosten',
+    'Geld, das zusätzlich zu den neuen Anteilen gezahlt wird; es senkt ihren Einstandswert',
   'of the money': 'dieses Geldes',
   'spin-off: all units stay, and this share of their cost goes with those that arrive':
-    'Abspaltung: alle Anteile bleiben, und dieser Teil ihrer Kosten geht zu denen, die ankommen',
+    'Abspaltung: Alle Anteile bleiben, und dieser Teil ihres Einstandswerts geht auf die neuen über',
   'list the moves of units': 'die Überträge von Anteilen auflisten',
-  'take a move of units back': 'einen Übertrag von Anteilen zurücknehmen',
+  'take a move of units back': 'einen Übertrag von Anteilen rückgängig machen',
   'the id of the move, as `holdings moves` shows it':
     'die Kennung des Übertrags, wie `holdings moves` sie zeigt',
   'the prices are percent of the nominal value, as those of bonds':
-    'die Preise sind Prozent des Nennwerts, wie bei Anleihen',
-  'store prices that contradict others': 'Preise speichern, denen andere widersprechen',
+    'die Kurse sind Prozent des Nennwerts, wie bei Anleihen',
+  'store prices that contradict others': 'Kurse speichern, denen andere widersprechen',
   'the prices are adjusted for all later splits':
-    'die Preise sind um alle späteren Splits bereinigt',
+    'die Kurse sind um alle späteren Splits bereinigt',
 
   // lots
   'import buys and sells from a CSV file, all or none; twice adds nothing':
-    'Käufe und Verkäufe aus einer CSV-Datei importieren, alle oder keinen; zweimal fügt nichts hinzu',
+    'Käufe und Verkäufe aus einer CSV-Datei importieren, alle oder keinen, ohne Doppelte',
   'the account that holds them': 'das Konto, das sie hält',
   'list the lots in the order of their days':
-    'die Käufe und Verkäufe in der Reihenfolge ihrer Tage auflisten',
+    'die Käufe und Verkäufe nach Datum auflisten',
   'remove a lot for good': 'einen Kauf oder Verkauf endgültig entfernen',
   'the id of the lot, as `lots list` shows it': 'seine Kennung, wie `lots list` sie zeigt',
 
   // assets, prices, rates, splits
   'list the assets, which all users share, and say what they are':
-    'die Wertpapiere, die alle Benutzer teilen, ansehen und sagen, was sie sind',
+    'die gemeinsamen Wertpapiere aller Benutzer auflisten und beschreiben',
   'what it is called': 'wie es heißt',
   'the symbol under which it is quoted: CW8.PA': 'das Kürzel, unter dem es notiert ist: CW8.PA',
   'in which it is quoted': 'in der es notiert ist',
   'list the assets with their latest prices': 'die Wertpapiere mit ihren letzten Kursen auflisten',
   "say what an asset is; '' takes a value away":
-    "sagen, was ein Wertpapier ist; '' nimmt einen Wert weg",
+    "ein Wertpapier beschreiben; '' entfernt einen Wert",
   'give stored transactions the categories and types that they lack':
     'gespeicherten Buchungen die Kategorien und Arten geben, die ihnen fehlen',
   'remove an asset that nothing holds, with its closes and splits':
@@ -446,78 +446,78 @@ export const de: HelpTexts = {
     'Referenzkurse laden, Einheiten einer Währung für einen Euro',
   'load splits, new units for an old one': 'Splits laden, neue Anteile für einen alten',
   'import closes, not adjusted for later splits, from a CSV file, all or none; what is there already is left out, what is corrected takes its place':
-    'Schlusskurse, nicht um spätere Splits bereinigt, aus einer CSV-Datei importieren, alle oder keinen; was schon da ist, bleibt weg, was berichtigt ist, tritt an seine Stelle',
+    'Schlusskurse, nicht um spätere Splits bereinigt, aus einer CSV-Datei importieren, alle oder keinen; schon gespeicherte werden ausgelassen, korrigierte ersetzt',
   'import reference rates, units of a currency for one euro, from a CSV file, all or none; what is there already is left out, what is corrected takes its place':
-    'Referenzkurse, Einheiten einer Währung für einen Euro, aus einer CSV-Datei importieren, alle oder keinen; was schon da ist, bleibt weg, was berichtigt ist, tritt an seine Stelle',
+    'Referenzkurse, Einheiten einer Währung für einen Euro, aus einer CSV-Datei importieren, alle oder keinen; schon gespeicherte werden ausgelassen, korrigierte ersetzt',
   'import splits, new units for an old one, from a CSV file, all or none; what is there already is left out, what is corrected takes its place':
-    'Splits, neue Anteile für einen alten, aus einer CSV-Datei importieren, alle oder keinen; was schon da ist, bleibt weg, was berichtigt ist, tritt an seine Stelle',
+    'Splits, neue Anteile für einen alten, aus einer CSV-Datei importieren, alle oder keinen; schon gespeicherte werden ausgelassen, korrigierte ersetzt',
 
   'remove the close of a day for good': 'den Schlusskurs eines Tages endgültig entfernen',
   'set the reference rate of a day, replacing one that is there':
-    'den Referenzkurs eines Tages setzen, anstelle eines vorhandenen',
+    'den Referenzkurs eines Tages angeben oder ersetzen',
   'its units for one euro: 1.09': 'seine Einheiten für einen Euro: 1.09',
   'store a rate that is far from the last one':
     'einen Kurs speichern, der weit vom letzten abweicht',
   'remove the reference rate of a day for good': 'den Referenzkurs eines Tages endgültig entfernen',
-  'the day, YYYY-MM-DD': 'der Tag, JJJJ-MM-TT',
+  'the day, YYYY-MM-DD': 'das Datum, JJJJ-MM-TT',
   'its code of three letters: USD': 'ihr Code aus drei Buchstaben: USD',
 
   'show what is left on checking accounts until the next regular income':
-    'zeigen, was bis zum nächsten regelmäßigen Einkommen auf den Girokonten bleibt',
+    'anzeigen, was bis zum nächsten regelmäßigen Einkommen auf den Girokonten bleibt',
   // milestones, benchmark, market
   'list and set your own thresholds of net worth':
-    'Ihre eigenen Schwellen des Vermögens ansehen und setzen',
+    'Ihre Ziele für das Nettovermögen auflisten und setzen',
   'list them, the lowest first, with the saving that each needs':
-    'sie auflisten, die niedrigste zuerst, mit der nötigen Sparrate',
+    'die Ziele auflisten, das niedrigste zuerst, mit der nötigen Sparrate',
   'the growth of a year to assume, -50 to 50; default 5':
     'das angenommene Wachstum im Jahr, -50 bis 50; sonst 5',
-  'add a threshold, or give one another day': 'eine Schwelle hinzufügen oder ihren Stichtag ändern',
+  'add a threshold, or give one another day': 'ein Ziel hinzufügen oder sein Datum ändern',
   'the day by which to reach it, YYYY-MM-DD':
-    'der Tag, bis zu dem sie erreicht sein soll, JJJJ-MM-TT',
-  'remove a threshold': 'eine Schwelle entfernen',
+    'der Tag, bis zu dem es erreicht sein soll, JJJJ-MM-TT',
+  'remove a threshold': 'ein Ziel entfernen',
   'show and choose the index that your portfolio is compared with':
-    'den Index ansehen und wählen, an dem Ihr Depot gemessen wird',
-  'show the one chosen': 'den gewählten zeigen',
-  'choose one': 'einen wählen',
+    'den Vergleichsindex Ihrer Anlagen anzeigen und wählen',
+  'show the one chosen': 'den gewählten Index anzeigen',
+  'choose one': 'einen Index wählen',
   'refresh prices, splits, rates and wallets, and see how fresh they are':
-    'Kurse, Splits, Wechselkurse und Wallets auffrischen, und sehen, wie frisch sie sind',
+    'Kurse, Splits, Wechselkurse und Wallets aktualisieren und ihren Stand anzeigen',
   'ask the providers now; fails when none of them could be reached':
-    'die Anbieter jetzt fragen; scheitert, wenn keiner erreichbar war',
+    'jetzt bei den Anbietern abrufen; schlägt fehl, wenn keiner erreichbar ist',
   'show the last prices and rates, and what failed':
-    'die letzten Kurse und Wechselkurse zeigen, und was gescheitert ist',
+    'die letzten Kurse und Wechselkurse anzeigen, und was fehlgeschlagen ist',
 
   // users, export, restore, backups
   'list the users of this service; add or delete one':
-    'sehen, wer hier Daten hat; jemanden hinzufügen oder löschen',
+    'die Benutzer dieses Dienstes auflisten; einen hinzufügen oder löschen',
   'list the users, in the order in which they came':
-    'die Benutzer auflisten, in der Reihenfolge, in der sie kamen',
+    'die Benutzer auflisten, nach Anlagedatum',
   'create a user without any data': 'einen Benutzer ohne Daten anlegen',
-  'what they are called here, 1 to 80 characters': 'wie sie hier heißt, 1 bis 80 Zeichen',
+  'what they are called here, 1 to 80 characters': 'der Name des Benutzers, 1 bis 80 Zeichen',
   'delete a user with all data, keys included, for good':
     'einen Benutzer mit allen Daten, auch den Schlüsseln, endgültig löschen',
   'as `users list` shows it': 'wie `users list` sie zeigt',
   'write all data of the user into a file first':
-    'zuerst alle Daten des Benutzers in eine Datei schreiben',
+    'zuerst alle Daten des Benutzers in eine Datei exportieren',
   'do not ask': 'nicht fragen',
-  'write all data of a user into one file': 'alle Daten eines Benutzers in eine Datei schreiben',
-  'where to; compressed when its name ends in .gz': 'wohin; gepackt, wenn der Name auf .gz endet',
+  'write all data of a user into one file': 'alle Daten eines Benutzers in eine Datei exportieren',
+  'where to; compressed when its name ends in .gz': 'die Datei; komprimiert, wenn ihr Name auf .gz endet',
   'restore: one file, for `restore`; csv, portfolio-performance: a new folder of CSV files; hledger, beancount: a journal':
     'restore: eine Datei, für `restore`; csv, portfolio-performance: ein neuer Ordner mit CSV-Dateien; hledger, beancount: ein Journal',
   'load an export for a user who has no data yet':
-    'einen Export für einen Benutzer laden, der noch keine Daten hat',
+    'einen Export für einen Benutzer ohne Daten wiederherstellen',
   'what `export` wrote, on whatever database':
-    'was `export` geschrieben hat, auf welcher Datenbank auch immer',
+    'eine Datei von `export`, gleich aus welcher Datenbank',
   'create, verify, list and restore the backups of the embedded database':
     'Sicherungen der eingebetteten Datenbank anlegen, prüfen, auflisten und wiederherstellen',
   'write a backup now, also while the server runs':
-    'jetzt eine Sicherung schreiben, auch während der Server läuft',
+    'jetzt eine Sicherung anlegen, auch während der Server läuft',
   'restore a backup into a folder of its own, read and count everything':
-    'eine Sicherung in einem eigenen Ordner wiederherstellen, alles lesen und zählen',
+    'eine Sicherung in einem eigenen Ordner wiederherstellen, alles lesen und prüfen',
   'a name that `backups list` shows, or the path of a backup; else the newest':
     'ein Name, den `backups list` zeigt, oder der Pfad einer Sicherung; sonst die neueste',
   'list the backups, newest first': 'die Sicherungen auflisten, die neuesten zuerst',
   'put a backup in the place of the database, which is kept aside':
-    'eine Sicherung an die Stelle der Datenbank setzen, die daneben aufgehoben wird',
+    'die Datenbank durch eine Sicherung ersetzen; die bisherige bleibt daneben erhalten',
   'a name that `backups list` shows, or the path of a backup':
     'ein Name, den `backups list` zeigt, oder der Pfad einer Sicherung',
 
@@ -526,9 +526,9 @@ export const de: HelpTexts = {
   "PostgreSQL's address; without it, an embedded database is used":
     'die Adresse von PostgreSQL; ohne sie dient eine eingebettete Datenbank',
   'how long a server that starts waits for PostgreSQL (30)':
-    'wie lange ein startender Server auf PostgreSQL wartet (30)',
+    'Sekunden, die der Server beim Start auf PostgreSQL wartet (30)',
   'how many connections to PostgreSQL a node works on at most (10)':
-    'auf wie vielen Verbindungen zu PostgreSQL ein Knoten höchstens arbeitet (10)',
+    'höchste Zahl der Verbindungen zu PostgreSQL je Knoten (10)',
   "addresses of PostgreSQL's replicas, which a server reads from":
     'Adressen der Replikate von PostgreSQL, aus denen ein Server liest',
   'a file that holds that address, where DATABASE_URL is not set':
@@ -540,7 +540,7 @@ export const de: HelpTexts = {
     'Anfragen je Minute und Schlüssel, 0 für keine Grenze (600)',
   'where a day begins (UTC)': 'wo ein Tag beginnt (UTC)',
   'off: nothing is ever asked of the providers of market data (on)':
-    'off: die Anbieter von Marktdaten werden nie gefragt (on)',
+    'off: keine Abfragen bei Anbietern von Marktdaten (on)',
   'pages whose scripts may call, by origin, or * (none)':
     'Seiten, deren Skripte anfragen dürfen, nach Herkunft, oder * (keine)',
   "the server's log: debug, info, warn, error, silent (warn on a terminal, else info)":
@@ -548,12 +548,12 @@ export const de: HelpTexts = {
   'other addresses of those providers, and a key for the first':
     'andere Adressen dieser Anbieter, und ein Schlüssel für den ersten',
   'json, or text for people (text on a terminal, else json)':
-    'json, oder text für Menschen (text an einem Terminal, sonst json)',
+    'json, oder text, besser lesbar (im Terminal text, sonst json)',
   'where Prometheus reads metrics (nowhere; the host is HOST)':
     'wo Prometheus Messwerte liest (nirgends; der Host ist HOST)',
   'how long it still serves after a stop signal, not ready (0)':
-    'wie lange er nach einem Stoppsignal noch bedient (0)',
-  'any text: show unexpected errors whole': 'beliebiger Text: unerwartete Fehler ganz zeigen',
+    'Sekunden, die er nach einem Stoppsignal noch antwortet (0)',
+  'any text: show unexpected errors whole': 'beliebiger Text: unerwartete Fehler vollständig anzeigen',
 
   // The shape of help itself
   'Usage:': 'Aufruf:',
@@ -562,30 +562,30 @@ export const de: HelpTexts = {
   'Commands:': 'Befehle:',
   'Environment:': 'Umgebung:',
   'Example:': 'Beispiel:',
-  'display help for command': 'Hilfe zum Befehl zeigen',
+  'display help for command': 'Hilfe zum Befehl anzeigen',
   // movements
   'show where money went between your accounts, and say it':
-    'sehen, wohin Geld zwischen Ihren Konten ging, und es angeben',
+    'Geldbewegungen zwischen Ihren Konten anzeigen und angeben',
   'list movements, newest first': 'Bewegungen auflisten, die neuesten zuerst',
   'list what may be a movement, for you to say':
-    'auflisten, was eine Bewegung sein kann, damit Sie es angeben',
+    'mögliche Bewegungen auflisten, zum Bestätigen oder Verwerfen',
   'say that what was found for a transaction is none':
-    'angeben, dass das für eine Buchung Gefundene keine Bewegung ist',
+    'die Verknüpfung einer Buchung lösen: Das ist keine Bewegung',
   'say that a transaction and another one, or an account, are one movement':
-    'angeben, dass eine Buchung und eine andere, oder ein Konto, eine Bewegung sind',
+    'eine Buchung mit einer anderen oder mit einem Konto verknüpfen',
   'say that a credit gives back a purchase': 'angeben, dass eine Gutschrift einen Kauf erstattet',
   'say of all transactions with a label that they go to an account':
-    'von allen Buchungen mit einem Text angeben, dass sie auf ein Konto gehen',
+    'alle Buchungen mit einem Buchungstext mit einem Konto verknüpfen',
   'list what you said, newest first': 'Ihre Angaben auflisten, die neuesten zuerst',
-  'take back what you said': 'eine Angabe zurücknehmen',
+  'take back what you said': 'eine Angabe entfernen',
   'the end of its id, as `transactions list` shows it':
     'das Ende ihrer Kennung, wie `transactions list` sie zeigt',
   'a part of its amount; default all of it': 'ein Teil ihres Betrags; sonst alles',
-  'the label; its numbers do not matter': 'der Text; seine Zahlen sind gleich',
-  'they never do': 'sie gehen nie dorthin',
+  'the label; its numbers do not matter': 'der Buchungstext; seine Ziffern zählen nicht',
+  'they never do': 'das sind nie Bewegungen',
   'its id, as `movements said` shows it': 'ihre Kennung, wie `movements said` sie zeigt',
   'the account that settles the card or repays the loan, or none':
-    'das Konto, das die Karte begleicht oder den Kredit tilgt, oder none',
+    'das Konto, das die Karte begleicht oder das Darlehen tilgt, oder none',
 
   'output the version number': 'die Version ausgeben',
   'default:': 'sonst:',

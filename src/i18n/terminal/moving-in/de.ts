@@ -12,34 +12,34 @@ export const de: MovingInWords = {
     figure: 'KENNZAHL',
   },
   usage: (apps) =>
-    `Zieht aus einer anderen App um: liest deren eigenen Export mit allen Konten, zeigt, was kommt, fragt einmal, importiert es als einen Import, den \`imports undo\` zurücknimmt, und vergleicht jeden Saldo und Bestand mit der Datei. Gelesen werden: ${apps}. Noch einmal ausgeführt kommt nichts hinzu.`,
+    `Aus einer anderen App umziehen: deren Export mit allen Konten lesen, zeigen, was importiert wird, einmal fragen, alles als einen Import übernehmen, den \`imports undo\` rückgängig macht, und jeden Saldo und jede Position mit der Datei vergleichen. Gelesen werden: ${apps}. Ein zweiter Aufruf fügt nichts hinzu.`,
   noPeer: (file, apps) =>
     `${file} ist kein Export einer bekannten App (${apps}). \`pactole import\` liest Dateien von Banken und Brokern.`,
   readElsewhere: (file) =>
     `${file} ist nicht der Export einer ganzen App, aber \`pactole import\` liest sie.`,
   fresh: 'neu',
   there: 'vorhanden',
-  cash: 'Geld',
+  cash: 'Guthaben',
   comes: (accounts, rows, trades) =>
     `${counted(accounts, 'Konto', 'Konten')}, ${counted(rows, 'neue Buchung', 'neue Buchungen')}, ${counted(trades, 'Kauf oder Verkauf', 'Käufe und Verkäufe')}.`,
   transfers: (count) =>
-    `${counted(count, 'Übertrag', 'Überträge')} von Anteilen zwischen Konten, mit ihren Kosten.`,
+    `${counted(count, 'Übertrag', 'Überträge')} von Anteilen zwischen Konten, mit ihrem Einstandswert.`,
   pastBalances: (count) => `${counted(count, 'Saldo', 'Salden')} früherer Tage.`,
   closes: (count) => `${counted(count, 'früherer Kurs', 'frühere Kurse')}.`,
-  staysAway: 'Was nicht kommt, oder einen Blick braucht:',
+  staysAway: 'Nicht übernommen oder noch zu prüfen:',
   noIsin: (names, symbol) =>
-    `die Käufe und Verkäufe von ${names}: die Datei nennt keine ISIN. Sagen Sie --isin '${symbol}=ISIN', oder --isin '${symbol}=coin' für eine Kryptowährung.`,
+    `die Käufe und Verkäufe von ${names}: Die Datei nennt keine ISIN. Geben Sie --isin '${symbol}=ISIN', oder --isin '${symbol}=coin' für eine Kryptowährung an.`,
   similar: (account, rows) =>
     `${counted(rows, 'Buchung', 'Buchungen')} von „${account}“, die gespeicherten ähneln.`,
   deleted: (account, rows) =>
     `${counted(rows, 'Buchung', 'Buchungen')} von „${account}“, die Sie gelöscht haben.`,
-  question: 'Umziehen? Tippen Sie yes:',
+  question: 'Alles importieren? Geben Sie ja ein:',
   compared: (figures) =>
     figures === 1
       ? 'Der einzige Wert ist wie in der Datei.'
-      : `Alle ${figures} Salden und Bestände sind wie in der Datei.`,
+      : `Alle ${figures} Salden und Positionen sind wie in der Datei.`,
   differs: (count, figures) =>
-    `${count} von ${figures} Salden und Beständen weichen von der Datei ab:`,
+    `${count} von ${figures} Salden und Positionen weichen von der Datei ab:`,
   reasons: {
     currency: 'Buchungen sind in einer anderen Währung, die die Datei nicht umrechnet',
     similar: 'Buchungen, die gespeicherten ähneln, wurden ausgelassen',
@@ -55,31 +55,31 @@ export const de: MovingInWords = {
     `${same} von ${counted(all, 'Kennzahl', 'Kennzahlen')} der App ${same === 1 ? 'ist' : 'sind'} hier gleich.`,
   allSecurities: 'alle Wertpapiere',
   measures: {
-    cost: 'Kosten',
+    cost: 'Einstandswert',
     unrealized: 'nicht realisierter Gewinn',
     gain: 'Gewinn',
-    ttwr: 'zeitgewichtete Rendite %',
-    irr: 'interner Zinsfuß %',
+    ttwr: 'zeitgewichtete Rendite (%)',
+    irr: 'interner Zinsfuß (%)',
   },
   figureReasons: {
-    fifo: 'die App verkauft zuerst die ältesten Anteile; hier kostet jeder Anteil den Durchschnitt',
+    fifo: 'die App verkauft zuerst die ältesten Anteile; hier gilt der durchschnittliche Einstandswert',
     allBuys:
-      'die App mittelt die Kurse aller Käufe; hier zählen Gebühren, und ein Verkauf nimmt seinen Teil der Kosten weg',
-    withoutFees: 'die App lässt die Gebühren weg; hier gehören sie zu den Kosten',
+      'die App mittelt die Kurse aller Käufe; hier zählen Gebühren, und ein Verkauf mindert den Einstandswert anteilig',
+    withoutFees: 'die App lässt die Gebühren weg; hier gehören sie zum Einstandswert',
     withoutIncome: 'die App lässt Dividenden weg; hier gehören sie zum Gewinn',
     withoutTaxes:
-      'die App lässt Steuern weg, und ihre Datei sagt nicht, für welchen Zeitraum und Tag sie gilt; hier zählen Steuern, über die ganze Zeit bis heute',
+      'die App lässt Steuern weg, und ihre Datei nennt weder Zeitraum noch Stichtag; hier zählen Steuern, von Beginn bis heute',
     onAverageInvestment:
-      'die App teilt durch das durchschnittlich Investierte; hier ist die Rendite zeitgewichtet',
+      'die App teilt durch den durchschnittlich angelegten Betrag; hier ist die Rendite zeitgewichtet',
     inCurrency: 'die Kennzahl ist nicht in Euro, oder die Datei nennt ihre Währung nicht',
-    notMoved: 'mit den Dateien kam kein Kauf oder Verkauf davon',
-    unknown: 'sie ist hier unbekannt: ein Kurs fehlt, oder die Geschichte ist kürzer als 90 Tage',
-    rounding: 'jeder rundet an anderer Stelle',
+    notMoved: 'die Dateien enthalten dazu keine Käufe oder Verkäufe',
+    unknown: 'sie ist hier unbekannt: ein Kurs fehlt, oder der Verlauf ist kürzer als 90 Tage',
+    rounding: 'gerundet wird an verschiedenen Stellen',
     period:
-      'die Datei sagt nicht, für welchen Zeitraum und Tag ihre Kennzahl gilt; hier ist es die ganze Zeit bis heute, zum letzten Kurs',
+      'die Datei nennt weder Zeitraum noch Stichtag ihrer Kennzahl; hier gilt die Zeit von Beginn bis heute, zum letzten Kurs',
   },
   unknownBalance: (names) =>
-    `Der Saldo von ${names} ist unbekannt: die Datei sagt nicht, was vor ihren Buchungen da war. \`pactole balances add\` hält ihn fest.`,
-  undo: (id) => `\`pactole imports undo ${id}\` nimmt alles zurück, außer den Kursen.`,
-  nothingNew: 'Nichts war neu.',
+    `Der Saldo von ${names} ist unbekannt: Die Datei nennt keinen Saldo vor ihren Buchungen. Erfassen Sie ihn mit \`pactole balances add\`.`,
+  undo: (id) => `\`pactole imports undo ${id}\` macht alles rückgängig, außer den Kursen.`,
+  nothingNew: 'Alles war schon gespeichert.',
 };
