@@ -15,7 +15,8 @@ export const de: MarketTexts = {
   unknownSecurity: () => 'ist keinem Anbieter bekannt',
   unquoted: ({ name }) => `ist ${name}, wofür kein Anbieter Kurse hat`,
   wrongAddress: ({ chain }) => `ist keine Adresse von ${chain}`,
-  otherCurrency: ({ quoted, asset }) => `notiert in ${quoted}, das Wertpapier ist in ${asset} angelegt`,
+  otherCurrency: ({ quoted, asset }) =>
+    `notiert in ${quoted}, das Wertpapier ist in ${asset} angelegt`,
   unpublished: ({ currencies }) => `für ${currencies} wird kein Kurs veröffentlicht`,
   unexpected: ({ text }) => text,
 

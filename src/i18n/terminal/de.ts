@@ -146,8 +146,7 @@ export const de: TerminalMessages = {
     completed: (name) => `Konto ${quoted(name)} geändert.`,
     archived: (name, day) => `Konto ${quoted(name)} ab dem ${day} archiviert.`,
     unarchived: (name) => `Konto ${quoted(name)} zählt wieder zum Vermögen.`,
-    contributionsTakenBack: (name) =>
-      `Angegebene Einzahlungen auf ${quoted(name)} entfernt.`,
+    contributionsTakenBack: (name) => `Angegebene Einzahlungen auf ${quoted(name)} entfernt.`,
     contributions: (name, amount, day) =>
       `Einzahlungen auf ${quoted(name)} bis zum ${day}: ${amount}.`,
   },
@@ -161,8 +160,7 @@ export const de: TerminalMessages = {
     stated: (name, day) => `Konditionen von ${quoted(name)} ab dem ${day} gespeichert.`,
     replaced: (again) =>
       `Sie ersetzen die bisherigen von diesem Tag. Rückgängig: \`pactole journal undo ${again}\`.`,
-    takenBack: (name, day) =>
-      `Konditionen von ${quoted(name)} ab dem ${day} entfernt.`,
+    takenBack: (name, day) => `Konditionen von ${quoted(name)} ab dem ${day} entfernt.`,
     noSchedule: (name) =>
       `Für ${quoted(name)} gibt es noch keinen Tilgungsplan: Geben Sie Beginn, Betrag, Zinssatz und Laufzeit an, oder erfassen Sie einen Saldo.`,
     kinds: {
@@ -231,8 +229,7 @@ export const de: TerminalMessages = {
       `Die Demo ist in ${path}: ${counts} von ${user}, ${closes} Kurse.
 Alle Daten darin sind erfunden. Dieser Schlüssel gibt Zugriff auf alle Routen:
   ${key}`,
-    lookAtIt: (minutes) =>
-      `Öffnen Sie die Demo; dieser Link gilt einmal, ${minutes} Minuten lang:`,
+    lookAtIt: (minutes) => `Öffnen Sie die Demo; dieser Link gilt einmal, ${minutes} Minuten lang:`,
     inAnotherTerminal: 'In einem anderen Terminal:',
     writingRoutes: 'Die schreibenden Routen sind im oben genannten Dokument beschrieben.',
   },
@@ -320,8 +317,7 @@ Alle Daten darin sind erfunden. Dieser Schlüssel gibt Zugriff auf alle Routen:
     priceSet: (isin, day, price) => `Schlusskurs von ${isin} am ${day}: ${price}.`,
     nothingToAsk:
       'Keine Daten abzufragen: Kein Benutzer hat ein Wertpapier, eine Wallet oder eine Fremdwährung.',
-    priceRemoved: (isin, day, price) =>
-      `Schlusskurs von ${isin} am ${day} entfernt: ${price}.`,
+    priceRemoved: (isin, day, price) => `Schlusskurs von ${isin} am ${day} entfernt: ${price}.`,
     rateSet: (currency, day, rate) => `Wechselkurs von ${currency} am ${day}: ${rate}.`,
     rateRemoved: (currency, day, rate) =>
       `Wechselkurs von ${currency} am ${day} entfernt: ${rate}.`,
@@ -541,7 +537,8 @@ Alle Daten darin sind erfunden. Dieser Schlüssel gibt Zugriff auf alle Routen:
     notInCsv:
       'Nicht enthalten: Regeln, Ziele, Importe und Änderungsverlauf. Nur ein Export ohne --format lässt sich wiederherstellen.',
     exported: (user, file, counts) => `Alle Daten von ${user} sind in ${file}: ${counts}.`,
-    restored: (user, from, day, counts) => `Daten von ${from} vom ${day} für ${user} wiederhergestellt: ${counts}.`,
+    restored: (user, from, day, counts) =>
+      `Daten von ${from} vom ${day} für ${user} wiederhergestellt: ${counts}.`,
     keysNotPart:
       'Schlüssel sind nicht Teil eines Exports. Legen Sie einen mit `pactole keys create` an.',
   },
@@ -559,9 +556,9 @@ Alle Daten darin sind erfunden. Dieser Schlüssel gibt Zugriff auf alle Routen:
   reportWritten: (user, file, net) =>
     `Seite von ${user} nach ${file} geschrieben: Nettovermögen ${net}.`,
   password: {
-    question: (user) =>
-      `Neues Passwort von ${user} (mindestens 12 Zeichen, unsichtbar):`,
-    set: (user) => `Passwort gespeichert: ${user} kann sich auf der Seite mit diesem Namen und Passwort anmelden.`,
+    question: (user) => `Neues Passwort von ${user} (mindestens 12 Zeichen, unsichtbar):`,
+    set: (user) =>
+      `Passwort gespeichert: ${user} kann sich auf der Seite mit diesem Namen und Passwort anmelden.`,
     removed: (user) => `Passwort von ${user} entfernt.`,
   },
   secondFactor: {

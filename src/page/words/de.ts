@@ -52,8 +52,7 @@ export const de: Words = {
   link: {
     opening: 'Die Seite wird geöffnet …',
     failed: {
-      expired:
-        'Dieser Link wurde schon benutzt oder ist abgelaufen. Einen neuen erhalten Sie mit:',
+      expired: 'Dieser Link wurde schon benutzt oder ist abgelaufen. Einen neuen erhalten Sie mit:',
       password: 'Kein Benutzer hat diesen Namen und dieses Passwort.',
       codeNeeded: 'Geben Sie auch den Code Ihrer Authentifizierungs-App ein.',
       wrongCode:
@@ -238,9 +237,9 @@ export const de: Words = {
       prices: 'Kurse',
       rates: 'Wechselkurse',
       wallets: 'Wallets',
-      since: (data, day) =>
-        `${data}: seit dem ${day} nicht aktualisiert, kein Anbieter antwortet.`,
-      never: (data, day) => `${data}: seit der ersten Abfrage am ${day} hat kein Anbieter geantwortet.`,
+      since: (data, day) => `${data}: seit dem ${day} nicht aktualisiert, kein Anbieter antwortet.`,
+      never: (data, day) =>
+        `${data}: seit der ersten Abfrage am ${day} hat kein Anbieter geantwortet.`,
     },
     oldPrice: (name, day) => `${name}: letzter Kurs vom ${day}.`,
     rate: (account, currency) =>
@@ -296,7 +295,7 @@ export const de: Words = {
     opened: 'Eröffnet am',
     contributions: 'Einzahlungen',
     statedOn: (day) => `angegeben am ${day}`,
-    envelope: 'Steuerhülle',
+    envelope: 'Vertrag',
     allRows: 'Alle Buchungen',
     curve: 'Saldo',
     curveHint: 'Tag für Tag, aus den Buchungen',
@@ -357,8 +356,7 @@ export const de: Words = {
     volatility: 'Volatilität',
     volatilityHint: 'pro Jahr: übliche Schwankung der Monatsrenditen',
     sharpe: 'Sharpe-Ratio',
-    sharpeHint: (rate) =>
-      `Ertrag je Risikopunkt über dem risikofreien Zins von ${rate}`,
+    sharpeHint: (rate) => `Ertrag je Risikopunkt über dem risikofreien Zins von ${rate}`,
     maxDrawdown: 'Maximaler Rückgang',
     maxDrawdownHint: 'größter Verlust gegenüber einem Höchststand',
     contributions: 'Angelegt, netto',
@@ -620,9 +618,7 @@ export const de: Words = {
     moveTo: 'Verschieben nach …',
     moveNow: (name) => `Nach ${name} verschieben`,
     alsoAlike: (count) =>
-      count === 1
-        ? 'Auch für die ähnliche Buchung'
-        : `Auch für die ${count} ähnlichen Buchungen`,
+      count === 1 ? 'Auch für die ähnliche Buchung' : `Auch für die ${count} ähnlichen Buchungen`,
     alsoRule: (pattern) => `Künftig auch für Buchungstexte mit „${pattern}“`,
   },
 
@@ -807,7 +803,8 @@ export const de: Words = {
       `Auch ${some(count, 'Kauf oder Verkauf', 'Käufe und Verkäufe')} speichern, mit ihrem Datum`,
     tradesStored: (count) =>
       `${some(count, 'Kauf oder Verkauf', 'Käufe und Verkäufe')} gespeichert.`,
-    tradesKnown: (count) => `Schon gespeichert: ${some(count, 'Kauf oder Verkauf', 'Käufe und Verkäufe')}.`,
+    tradesKnown: (count) =>
+      `Schon gespeichert: ${some(count, 'Kauf oder Verkauf', 'Käufe und Verkäufe')}.`,
     withoutIsin: (count) =>
       `Ohne ISIN ausgelassen: ${some(count, 'Kauf oder Verkauf', 'Käufe und Verkäufe')}.`,
     remembered: 'durch einen früheren Import erkannt',
@@ -815,14 +812,14 @@ export const de: Words = {
     importAll: (count) => `Alles importieren: ${some(count, 'Buchung', 'Buchungen')}`,
     importAllWithout: (count) =>
       `${some(count, 'Konto', 'Konten')} dieser Dateien ${count === 1 ? 'wird' : 'werden'} nicht importiert: Prüfen Sie unten, ${count === 1 ? 'welches es ist' : 'welche es sind'}.`,
-    balanceUnknown: 'Saldo unbekannt: Dieses Konto ist in keiner Summe enthalten, bis Sie ihn angeben.',
+    balanceUnknown:
+      'Saldo unbekannt: Dieses Konto ist in keiner Summe enthalten, bis Sie ihn angeben.',
     bankShowed: (day) => `Am ${day} zeigte Ihre Bank`,
     remove: 'Entfernen',
   },
 
   categories: {
-    title: (count) =>
-      `Kategorie wählen: ${some(count, 'Buchung', 'Buchungen')} ohne Kategorie`,
+    title: (count) => `Kategorie wählen: ${some(count, 'Buchung', 'Buchungen')} ohne Kategorie`,
     hint: 'Eine Auswahl gilt für alle ähnlichen Buchungstexte. Was leer bleibt, bleibt ohne Kategorie.',
     alike: (count) => `${count.toLocaleString('de-DE')} ähnliche`,
     category: 'Kategorie',

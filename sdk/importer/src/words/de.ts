@@ -9,12 +9,11 @@ export const de: Words = {
   yesOrNo: '[j/N]',
   accountTypes: ACCOUNT_TYPES_IN_WORDS.de,
 
-  noFile: 'es ist weder Datei noch Ordner',
-  tooLarge: 'sie hat mehr als 64 MiB, was kein Kontoauszug erreicht',
+  noFile: 'es ist weder eine Datei noch ein Ordner',
+  tooLarge: 'sie hat mehr als 64 MiB, so groß ist kein Kontoauszug',
   ended: {
-    tooLong: 'sie zu lesen dauert länger als eine Minute; exportieren Sie einen kürzeren Zeitraum',
-    tooMuchMemory:
-      'sie zu lesen braucht mehr Speicher als ein Kontoauszug; exportieren Sie einen kürzeren Zeitraum',
+    tooLong: 'das Lesen dauert länger als eine Minute; exportieren Sie einen kürzeren Zeitraum',
+    tooMuchMemory: 'das Lesen braucht zu viel Speicher; exportieren Sie einen kürzeren Zeitraum',
   },
   fileFailures: {
     missing: 'es gibt keine solche Datei und keinen solchen Ordner',
@@ -31,66 +30,69 @@ export const de: Words = {
   optionsFor: {
     passwordNeeded: 'Geben Sie es mit --pdf-password-file DATEI oder PACTOLE_PDF_PASSWORD an',
     wrongPassword: 'Geben Sie es mit --pdf-password-file DATEI oder PACTOLE_PDF_PASSWORD an',
-    signsUnknown: 'Sagen Sie es mit --positive in oder --positive out',
-    ordersUnknown: 'Sagen Sie es mit --dates D/M/Y oder M/D/Y',
+    signsUnknown: 'Geben Sie es an mit --positive in oder --positive out',
+    ordersUnknown: 'Geben Sie es an mit --dates D/M/Y oder M/D/Y',
     unknownFormat: 'Oder nennen Sie die Spalten mit --columns date=NAME,label=NAME,amount=NAME',
     otherBroker:
-      'Um nur ihre Geldbewegungen zu lesen, nennen Sie die Spalten mit --columns date=NAME,label=NAME,amount=NAME',
+      'Um nur die Geldbewegungen zu lesen, nennen Sie die Spalten mit --columns date=NAME,label=NAME,amount=NAME',
     badLines: 'Mit --skip-bad-lines werden die anderen importiert',
-    undecidedOrder: 'Sagen Sie es mit --dates D/M/Y, M/D/Y oder Y/M/D',
-    undecidedMark: 'Sagen Sie es mit --decimal-mark , oder --decimal-mark .',
-    doubtfulDays: 'Sagen Sie es mit --dates D/M/Y, M/D/Y oder Y/M/D',
+    undecidedOrder: 'Geben Sie es an mit --dates D/M/Y, M/D/Y oder Y/M/D',
+    undecidedMark: 'Geben Sie es an mit --decimal-mark , oder --decimal-mark .',
+    doubtfulDays: 'Geben Sie es an mit --dates D/M/Y, M/D/Y oder Y/M/D',
     severalAmounts: 'Oder nennen Sie die Spalten mit --columns date=NAME,label=NAME,amount=NAME',
     mostLeftOut: 'Nennen Sie sie mit --columns date=NAME,label=NAME,amount=NAME',
-    undecidedEncoding: 'Sagen Sie es mit --encoding NAME',
+    undecidedEncoding: 'Geben Sie es an mit --encoding NAME',
     unknownDirection:
-      'Sagen Sie es mit --positive in (eingegangen) oder --positive out (abgegangen), oder für ein Wort mit --directions WORT=out',
-    undecidedSigns: 'Sagen Sie es mit --positive in (eingegangen) oder --positive out (abgegangen)',
-    debtWithoutMinus: 'Oder sagen Sie es mit --positive out (Schuld) oder --positive in (Besitz)',
+      'Geben Sie es an mit --positive in (eingegangen) oder --positive out (abgegangen), oder für ein Wort mit --directions WORT=out',
+    undecidedSigns:
+      'Geben Sie es an mit --positive in (eingegangen) oder --positive out (abgegangen)',
+    debtWithoutMinus:
+      'Oder geben Sie es an mit --positive out (Schuld) oder --positive in (Besitz)',
     contradictoryDirections:
-      'Sagen Sie es mit --positive in (eingegangen) oder --positive out (abgegangen)',
+      'Geben Sie es an mit --positive in (eingegangen) oder --positive out (abgegangen)',
   },
   presetSaved: (file) =>
-    `${file} ist geschrieben: Ihre Antworten und ein Muster, in dem Namen und Ziffern ersetzt sind. Hängen Sie es an ein Issue des Projekts an.`,
-  passwordOf: (file) => `Passwort von ${file} (unsichtbar; Enter lässt die Datei aus):`,
+    `${file} enthält Ihre Antworten und ein Muster, in dem Namen und Ziffern ersetzt sind. Hängen Sie es an ein Issue des Projekts an.`,
+  passwordOf: (file) =>
+    `Passwort von ${file} (unsichtbar; Eingabetaste, um die Datei auszulassen):`,
   noRows: (file) => `${file} enthält nichts zu importieren.`,
   unread: (count) =>
-    `${counted(count, 'Datei wurde', 'Dateien wurden')} nicht importiert; die Zeilen oben sagen, warum.`,
+    `${counted(count, 'Datei wurde', 'Dateien wurden')} nicht importiert; die Gründe stehen oben.`,
 
   whichAccount: (statement, file, rows) =>
-    `Welches Konto ist ${statement} (${file}, ${buchungen(rows)})?`,
+    `Zu welchem Konto gehört ${statement} (${file}, ${buchungen(rows)})?`,
   newAccount: 'ein neues Konto',
   leaveOut: 'auslassen',
   choice: 'Nummer oder Buchstabe:',
-  noChoice: 'Das ist keines davon.',
-  nameOfAccount: (suggested) => `Wie nennen Sie es? [${suggested}]`,
+  noChoice: 'Das steht nicht zur Wahl.',
+  nameOfAccount: (suggested) => `Wie soll es heißen? [${suggested}]`,
   typeOfAccount: (suggested) => `Was für ein Konto ist es? [${suggested}]`,
-  currencyOfAccount: 'In welcher Währung ist es? Die Datei sagt es nicht. (EUR, CHF, …)',
-  willCreate: (name, type, currency) => `Das neue Konto „${name}“ (${type}, ${currency}).`,
+  currencyOfAccount: 'Welche Währung hat es? Die Datei nennt sie nicht. (EUR, CHF, …)',
+  willCreate: (name, type, currency) => `Neues Konto „${name}“ (${type}, ${currency}).`,
   created: (name, id) => `Konto „${name}“ angelegt: ${id}`,
-  noAccount: (named) => `es gibt kein Konto „${named}“; --create NAME legt eines an`,
+  noAccount: (named) => `Konto „${named}“ nicht gefunden; --create NAME legt es an`,
   twoAccounts: (named, candidates) =>
     `mehrere Konten heißen „${named}“: ${candidates.join(', ')}; geben Sie das Ende der Kennung an`,
-  severalAccounts: (names) => `sie enthält die Konten ${names}; nennen Sie eines mit --only`,
+  severalAccounts: (names) => `sie enthält die Konten ${names}; wählen Sie eines mit --only`,
   nobodySaidWhich: (statement) =>
     `zu welchem Konto gehört die Datei (${statement})? Geben Sie --account KONTO, --create NAME oder --new an`,
   nobodySaidCurrency: (statement) =>
-    `die Datei sagt nicht, in welcher Währung ${statement} ist; sagen Sie --currency CODE`,
+    `die Datei nennt die Währung von ${statement} nicht; geben Sie --currency CODE an`,
   otherCurrency: (file, name, account) =>
     `die Datei ist in ${file}, das Konto „${name}“ in ${account}`,
   nameOfOther: (name) =>
     `„${name}“ ist ein anderes Konto: Die Datei nennt eine andere Nummer oder Währung; mit --create braucht es einen anderen Namen`,
   nameAlone: (name) =>
-    `die Datei sagt nicht, ob sie zum Konto „${name}“ gehört; das sagt --account, oder --create legt ein anderes an`,
-  rememberedIban: (iban, name) => `Die IBAN ${iban} ist beim Konto „${name}“ gemerkt.`,
+    `es ist unklar, ob die Datei zum Konto „${name}“ gehört; bestätigen Sie es mit --account, oder legen Sie mit --create ein anderes an`,
+  rememberedIban: (iban, name) => `IBAN ${iban} für das Konto „${name}“ gespeichert.`,
 
-  rowsFor: (rows, name, from, to) => `${buchungen(rows)} für „${name}“, ${from} bis ${to}`,
+  rowsFor: (rows, name, from, to) => `${buchungen(rows)} für „${name}“, vom ${from} bis zum ${to}`,
   counts: (fresh, known, deleted) =>
     `neu ${fresh}, schon gespeichert ${known}, früher gelöscht ${deleted}`,
-  sums: (inflow, outflow, net) => `ein ${inflow}, aus ${outflow}, netto ${net}`,
+  sums: (inflow, outflow, net) => `Eingänge ${inflow}, Ausgänge ${outflow}, netto ${net}`,
   toConsider: 'Zu prüfen:',
-  looksDeleted: (row, stored) => `${row} gleicht „${stored}“, früher gelöscht`,
-  looksLike: (row, stored) => `${row} sieht aus wie „${stored}“`,
+  looksDeleted: (row, stored) => `${row} ähnelt „${stored}“, früher gelöscht`,
+  looksLike: (row, stored) => `${row} ähnelt „${stored}“`,
   more: (count) => `und ${count} weitere`,
   remembered: (rows, category) => `wie zuletzt: ${buchungen(rows)} → ${category}`,
   ruled: (rows, what) => `Regeln: ${buchungen(rows)} → ${what}`,
@@ -105,73 +107,74 @@ export const de: Words = {
   createBeside: (iban, holder, name) =>
     `${iban} ist schon die IBAN von „${holder}“. „${name}“ trotzdem anlegen?`,
   importSimilar: (rows) =>
-    `${buchungen(rows)} ${rows === 1 ? 'gleicht einer gespeicherten' : 'gleichen gespeicherten'}. Trotzdem importieren?`,
+    `${buchungen(rows)} ${rows === 1 ? 'ähnelt einer gespeicherten' : 'ähneln gespeicherten'}. Trotzdem importieren?`,
   otherFormat: (format, known) =>
-    `Bisher kamen die Buchungen dieses Kontos als ${known}, und diese Datei ist ${format}: Enthält sie Zahlungen, die schon gespeichert sind?`,
+    `Bisher kamen die Buchungen dieses Kontos aus Dateien im Format ${known}, diese Datei hat das Format ${format}: Enthält sie Buchungen, die schon gespeichert sind?`,
   leftOutDeleted: (rows) =>
     `${buchungen(rows)} ausgelassen: früher gelöscht; --similar importiert ${rows === 1 ? 'sie' : 'sie alle'}.`,
   leftOutSimilar: (rows) =>
-    `${buchungen(rows)} ausgelassen, da ${rows === 1 ? 'sie einer gespeicherten gleicht' : 'sie gespeicherten gleichen'}; --similar importiert sie.`,
+    `${buchungen(rows)} ausgelassen, da ${rows === 1 ? 'sie einer gespeicherten ähnelt' : 'sie gespeicherten ähneln'}; --similar importiert sie.`,
   importRows: (rows, name) => `${buchungen(rows)} in „${name}“ importieren?`,
   importTrades: (trades, name) =>
     `${counted(trades, 'Kauf oder Verkauf', 'Käufe und Verkäufe')} in „${name}“ importieren?`,
-  recordBalance: (amount, day) => `Den Saldo von ${amount} am ${day} eintragen?`,
-  recordBalances: (count, name) => `${counted(count, 'Saldo', 'Salden')} von „${name}“ eintragen?`,
+  recordBalance: (amount, day) => `Den Saldo von ${amount} am ${day} speichern?`,
+  recordBalances: (count, name) => `${counted(count, 'Saldo', 'Salden')} von „${name}“ speichern?`,
   importCloses: (closes) =>
     `Auch ${counted(closes, 'früheren Kurs', 'frühere Kurse')} importieren?`,
   balanceShown: (day, currency) =>
     `Am ${day} zeigte Ihre Bank (in ${currency}; Eingabetaste für später):`,
   noAmount: (text) => `„${text}“ ist kein Betrag wie 1234,56.`,
   isinOf: (symbol, name) =>
-    `Die ISIN von ${symbol}${name === '' || name === symbol ? '' : ` (${name})`}? „coin“ für eine Kryptowährung, nichts, um sie auszulassen:`,
+    `Die ISIN von ${symbol}${name === '' || name === symbol ? '' : ` (${name})`}? „coin“ für eine Kryptowährung, leer, um die Käufe und Verkäufe auszulassen:`,
   noIsin: (text) => `„${text}“ ist keine ISIN mit 12 Zeichen wie FR0000120271.`,
   nobodyAnswered:
-    'keine Antwort, also wurde nichts weiter importiert. Sagen Sie in einem Skript --yes.',
+    'keine Antwort: Es wurde nichts weiter importiert. In einem Skript fügen Sie --yes hinzu.',
 
   nothingNew: 'Alles ist schon gespeichert.',
   declined: 'Nichts wurde importiert.',
   imported: (rows, known, deleted) =>
-    `${rows} importiert; ${known} waren schon gespeichert, ${deleted} bleiben gelöscht.`,
-  lotsImported: (lots, known) => `Käufe und Verkäufe: ${lots} importiert, ${known} waren schon da.`,
+    `Importiert: ${rows}; schon gespeichert: ${known}; weiterhin gelöscht: ${deleted}.`,
+  lotsImported: (lots, known) =>
+    `Importierte Käufe und Verkäufe: ${lots}; schon gespeichert: ${known}.`,
   unitsMoved: (moves) =>
-    `${moves === 1 ? '1 Übertrag' : `${moves} Überträge`} von Anteilen zwischen Konten, mit ihren Kosten.`,
+    `${moves === 1 ? '1 Übertrag' : `${moves} Überträge`} von Anteilen zwischen Konten, mit ihrem Einstandswert.`,
   lotsRefused: (security, reason) =>
     `die Käufe und Verkäufe von ${security} wurden ausgelassen: ${reason}`,
   lotsUnknown: (symbols) =>
-    `keine Käufe und Verkäufe von ${symbols}: die Datei nennt keine ISIN; sagen Sie --isin ${symbols.split(',')[0]}=ISIN`,
+    `keine Käufe und Verkäufe von ${symbols}: die Datei nennt keine ISIN; geben Sie --isin ${symbols.split(',')[0]}=ISIN an`,
   lotsWritten: (lots, path, command) =>
     `Ein Schlüssel kann ${counted(lots, 'Kauf oder Verkauf', 'Käufe und Verkäufe')} nicht speichern: geschrieben nach ${path}. Auf dem Rechner des Dienstes speichert sie\n  ${command}`,
   balanceRecorded: (amount, day) => `Saldo am ${day}: ${amount}`,
-  pastBalancesRecorded: (count) => `Frühere Salden: ${count} eingetragen.`,
+  pastBalancesRecorded: (count) => `Frühere Salden: ${count} gespeichert.`,
   balanceCurrency: (balance, account) =>
-    `der Saldo ist in ${balance}, das Konto in ${account}: nicht eingetragen`,
-  began: (day) => `Laut der Datei begann das Konto am ${day}.`,
+    `der Saldo ist in ${balance}, das Konto in ${account}: nicht gespeichert`,
+  began: (day) => `Laut der Datei wurde das Konto am ${day} eröffnet.`,
   noBalance: (name) =>
-    `Der Saldo von „${name}“ ist unbekannt: Die Summe seiner Buchungen muss nicht sein Wert sein.`,
-  balanceCommand: (command) =>
-    `Welchen Saldo zeigt Ihre Bank? Tragen Sie ihn ein mit\n  ${command}`,
+    `Der Saldo von „${name}“ ist unbekannt: Die Summe der Buchungen ist nicht unbedingt der Saldo.`,
+  balanceCommand: (command) => `Welchen Saldo zeigt Ihre Bank? Speichern Sie ihn mit\n  ${command}`,
   closesImported: (closes) => `Kurse: ${closes} importiert.`,
   interrupted: (reason) =>
-    `${reason}. Was gesendet wurde, ist gespeichert; starten Sie denselben Befehl noch einmal: nichts wird doppelt gespeichert.`,
-  forgetful: (reason) => `welches Konto es war, kann nicht gemerkt werden: ${reason}`,
-  asLastTime: (options) => `gelesen wie letztes Mal (${options}); eine andere Option ändert es`,
+    `${reason}. Was gesendet wurde, ist gespeichert; starten Sie denselben Befehl noch einmal: Nichts wird doppelt gespeichert.`,
+  forgetful: (reason) => `das Konto lässt sich nicht merken: ${reason}`,
+  asLastTime: (options) =>
+    `gelesen wie letztes Mal (${options}); zum Ändern geben Sie eine andere Option an`,
 
   usage:
-    'Importiert, was Banken, Broker und Apps exportieren. Was schon gespeichert ist, kommt nie noch einmal dazu.',
+    'Dateien von Banken, Brokern und Apps importieren. Schon Gespeichertes wird nie doppelt hinzugefügt.',
   options: {
     account: 'das Konto, in das importiert wird: Name, Nummer, IBAN oder Ende der Kennung',
     create: 'ebenso, nach Name; es wird angelegt, wenn es fehlt',
-    new: 'legt für jedes unbekannte Konto eines an, unter dem Namen in der Datei',
+    new: 'unbekannte Konten anlegen, unter dem Namen in der Datei',
     type: 'die Art eines neuen Kontos: checking, savings, cto, pea, av, crypto_wallet, …',
     only: 'aus einer Datei mit mehreren Konten das, was importiert wird',
-    'no-balance': 'lässt den Endsaldo der Datei aus',
-    yes: 'importiert ohne zu fragen, für Skripte',
-    similar: 'importiert auch Buchungen, die gespeicherten gleichen',
+    'no-balance': 'den Endsaldo der Datei auslassen',
+    yes: 'ohne Nachfragen importieren, für Skripte',
+    similar: 'auch Buchungen importieren, die gespeicherten ähneln',
     rules: 'Regeln als JSON, wie `pactole rules list --json` sie zeigt',
     isin: 'die ISIN eines Wertpapiers, das in der Datei unter einem Symbol steht; für mehrere noch einmal',
-    dates: 'wie Tage geschrieben sind: D/M/Y (Tag, Monat), M/D/Y oder Y/M/D',
+    dates: 'das Datumsformat: D/M/Y (Tag, Monat), M/D/Y oder Y/M/D',
     currency: 'die Währung von Buchungen, zu denen die Datei keine nennt: EUR, CHF, …',
-    'decimal-mark': 'was in Beträgen wie 1.234 die Nachkommastellen abtrennt: , oder .',
+    'decimal-mark': 'das Dezimaltrennzeichen in Beträgen wie 1.234: , oder .',
     positive:
       'was ein Betrag ohne Minus bedeutet, wo eine Datei es offen lässt: in (eingegangen) oder out (abgegangen)',
     directions: 'was Wörter der Datei bedeuten, etwa Χ=out,Π=in',
@@ -187,8 +190,8 @@ export const de: Words = {
     'lots-folder': 'wohin Käufe und Verkäufe geschrieben werden (der aktuelle Ordner)',
     url: 'die Adresse des Dienstes (PACTOLE_BASE_URL, sonst http://127.0.0.1:3000)',
     'key-file': 'eine Datei mit dem Schlüssel, wenn PACTOLE_API_KEY nicht gesetzt ist',
-    json: 'antwortet in JSON, für Skripte',
-    help: 'zeigt dies',
+    json: 'in JSON antworten, für Skripte',
+    help: 'diese Hilfe anzeigen',
   },
   wrongOptions: {
     kind: (kinds, typed) => `--type ist eines von ${kinds}, nicht „${typed}“`,
@@ -201,8 +204,8 @@ export const de: Words = {
     timeZone: (typed) => `PACTOLE_TIME_ZONE ist ein Name wie Europe/Paris, nicht „${typed}“`,
     positive: (typed) => `--positive ist in oder out, nicht „${typed}“`,
     columns: (names, typed) =>
-      `--columns schreibt man wie date=Tag,label=Text,amount=Summe (oder debit=Aus,credit=Ein), nicht „${typed}“; es gibt ${names}`,
-    unknown: (option) => `es gibt keine Option ${option}; --help zeigt, welche es gibt`,
+      `--columns schreibt man wie date=Tag,label=Text,amount=Summe (oder debit=Aus,credit=Ein), nicht „${typed}“; möglich sind ${names}`,
+    unknown: (option) => `unbekannte Option ${option}; --help zeigt alle Optionen`,
     withoutValue: (option) => `${option} fehlt der Wert`,
     withValue: (option) => `${option} nimmt keinen Wert`,
   },
@@ -210,19 +213,19 @@ export const de: Words = {
     noJson: () => 'sie ist kein JSON',
     noList: () => 'sie ist keine Liste von Regeln',
     noObject: () => 'ist kein Objekt',
-    unknownName: (name, known) => `hat „${name}“; es gibt ${known}`,
+    unknownName: (name, known) => `enthält „${name}“; möglich sind ${known}`,
     noText: (name) => `hat ein ${name}, das kein Text ist`,
     withoutLetter: (name) => `hat ein ${name} ohne Buchstaben oder Ziffer`,
-    givesNothing: () => 'gibt weder Kategorie noch Typ',
-    asksNothing: () => 'verlangt nichts und würde auf jede Zeile passen',
+    givesNothing: () => 'gibt weder Kategorie noch Art',
+    asksNothing: () => 'hat keine Bedingung und würde auf jede Zeile passen',
     noAmount: (name, text) => `hat „${text}“ als ${name}; schreiben Sie es wie „-12.50“`,
-    unknownType: (text, known) => `hat den Typ „${text}“; es gibt ${known}`,
+    unknownType: (text, known) => `hat die Art „${text}“; möglich sind ${known}`,
     inFile: (file, fault) => `${file}: ${fault}`,
     inRule: (number, fault) => `Regel ${number} ${fault}`,
   },
   noFiles: 'keine Datei zu importieren',
   noKey:
-    'es ist kein Schlüssel angegeben: Setzen Sie PACTOLE_API_KEY, oder nennen Sie mit --key-file eine Datei, die ihn enthält',
+    'kein Schlüssel angegeben: Setzen Sie PACTOLE_API_KEY, oder nennen Sie mit --key-file eine Datei, die ihn enthält',
   noKeyFile: (file, reason) =>
     `die Datei mit dem Schlüssel, ${file}, lässt sich nicht lesen: ${reason}`,
 };

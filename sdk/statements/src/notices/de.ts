@@ -10,7 +10,7 @@ export const de: Notices = {
   fileLeftOut: (reason) => reason,
   lineLeftOut: (reason) => `ausgelassen: ${reason}`,
   withoutHeadings: (columns) =>
-    `keine Zeile benennt die Spalten: Tag, Betrag und Text stammen aus den Spalten ${columns}`,
+    `keine Zeile benennt die Spalten: Datum, Betrag und Buchungstext stammen aus den Spalten ${columns}`,
   investmentsLeftOut: () => 'ein Wertpapierdepot wurde ausgelassen',
   lastUnclosed: () =>
     'die letzte Buchung endet nicht mit „^“; falls die Datei abgeschnitten ist, fehlen weitere',
@@ -19,7 +19,7 @@ export const de: Notices = {
     `von den ${total} Seiten von „${kind}“ fehlen der Datei: ${pages}. Speichern Sie alle`,
 
   // Rows
-  rowWithoutDay: (line, row) => `Zeile ${line} hat keinen Tag und wurde ausgelassen: „${row}“`,
+  rowWithoutDay: (line, row) => `Zeile ${line} hat kein Datum und wurde ausgelassen: „${row}“`,
   rowWithoutAmount: (line, row) =>
     `Zeile ${line} hat keinen Betrag und wurde ausgelassen: „${row}“`,
   rowOfSum: (line, row) => `Zeile ${line} fasst andere zusammen und wurde ausgelassen: „${row}“`,
@@ -28,59 +28,59 @@ export const de: Notices = {
   rowNotCarriedOut: (line, state, row) =>
     `Zeile ${line} ist nicht ausgeführt („${state}“) und wurde ausgelassen: „${row}“`,
   rowOfNoMovement: (line, row) => `Zeile ${line} ist keine Buchung und wurde ausgelassen: „${row}“`,
-  rowWithoutLabel: (line) => `Zeile ${line} hat keinen Text`,
+  rowWithoutLabel: (line) => `Zeile ${line} hat keinen Buchungstext`,
   unknownState: (state) => `„${state}“ ist kein bekannter Status; die Buchung gilt als ausgeführt`,
   splitsOff: (amount) =>
-    `die Teile ergeben zusammen nicht ${amount}; die Buchung wird als eine genommen`,
+    `die Teile ergeben zusammen nicht ${amount}; die Buchung wird als Ganzes übernommen`,
   entryUndated: (day) => `ein Eintrag hat kein Datum; ${day}, das des Auszugs, wird genommen`,
   entriesPending: (count) =>
-    `${count} ${count === 1 ? 'Eintrag ist' : 'Einträge sind'} noch nicht gebucht und ausgelassen`,
+    `${count} ${count === 1 ? 'Eintrag ist' : 'Einträge sind'} noch nicht gebucht und ${count === 1 ? 'wurde' : 'wurden'} ausgelassen`,
   onlyExpected: (movement) => `„${movement}“ ist nur angekündigt und wurde ausgelassen`,
   noBookingDay: (day) =>
-    `der Buchungstag ${day} ist kein Tag; der Tag der Wertstellung wird genommen`,
+    `das Buchungsdatum ${day} gibt es nicht; das Datum der Wertstellung wird genommen`,
 
   // Signs and balances
   directionCounts: () =>
-    'die Salden zeigen, dass die Wörter Soll und Haben zählen, welches Vorzeichen die Beträge auch haben',
+    'laut Salden zählen die Wörter Soll und Haben, unabhängig vom Vorzeichen der Beträge',
   feesInAmounts: () =>
     'die Salden zeigen, dass Gebühren in den Beträgen stecken oder eigene Zeilen sind',
   spentWithoutMinus: () =>
     'die Salden zeigen, dass Beträge ohne Minus ausgegeben wurden, und so werden sie gelesen',
   columnsTurned: () =>
-    'die Salden zeigen, dass die Spalten Soll und Haben das Gegenteil meinen, wie in der Buchhaltung, und so werden sie gelesen',
+    'laut Salden sind die Spalten Soll und Haben vertauscht, wie in der Buchhaltung, und werden so gelesen',
   debitTakenBack: () =>
-    'eine Belastung mit anderem Vorzeichen als die meisten gilt als zurückgekommenes Geld',
+    'eine Belastung mit anderem Vorzeichen als die meisten gilt als Rückzahlung',
   signsByBalance: () =>
     'die Salden zeigen, welche Beträge ausgegeben wurden, und sie werden so gelesen',
   balanceUnfit: (fitting, steps) =>
-    `die Salden folgen nicht aus den Beträgen (${fitting} von ${steps}): Es fehlen Zeilen, oder es sind andere Spalten`,
+    `die Salden passen nicht zu den Beträgen (${fitting} von ${steps}): Vielleicht fehlen Zeilen, oder die Spalten sind falsch zugeordnet`,
   balanceMisfit: (others) =>
-    `der Saldo folgt nicht aus dem vorigen${others !== 0 ? (others === 1 ? ', und 1 weiterer auch nicht' : `, und ${others} weitere auch nicht`) : ''}; vielleicht fehlen Zeilen`,
+    `der Saldo passt nicht zum vorigen${others !== 0 ? (others === 1 ? ', und 1 weiterer auch nicht' : `, und ${others} weitere auch nicht`) : ''}; vielleicht fehlen Zeilen`,
   balanceGap: (opening, closing) =>
     `die Buchungen führen nicht von ${opening} zu ${closing}; vielleicht fehlen welche`,
   balanceContradicted: (amount, day) =>
-    `die Datei widerspricht dem Stand von ${amount} am ${day}, der ausgelassen wird`,
-  endMissing: () =>
-    'der Satz am Ende des Kontos (33) fehlt, so dass nichts sagt, ob alle Buchungen da sind',
+    `die Datei widerspricht dem Saldo von ${amount} am ${day}, der ausgelassen wird`,
+  endMissing: () => 'der Satz am Ende des Kontos (33) fehlt: Vielleicht fehlen Buchungen',
   sumGap: (sum) => `die Summe der Buchungen ist nicht ${sum}; vielleicht fehlen welche`,
   balanceUnread: (text) => `der Saldo „${text}“ ist nicht lesbar und wurde ausgelassen`,
   movementsMissing: (currency, opening, closing, moved, missing) =>
     `laut Datei ging der Saldo in ${currency} von ${opening} auf ${closing}, und ihre Zeilen ergeben ${moved}: es fehlen ${missing}`,
   paidFromElsewhere: (totals) =>
-    `die Zeilen ergeben ${totals}: womit das bezahlt wurde, steht nicht in dieser Datei; tragen Sie also ein, was das Konto an Bargeld hat`,
+    `die Zeilen ergeben ${totals}: womit das bezahlt wurde, steht nicht in dieser Datei; tragen Sie also das Guthaben des Kontos ein`,
 
   sumOff: (moved, balance, day) =>
     `die Buchungen bis ${day} ergeben ${moved}, und die App hat ${balance}: vielleicht fehlen welche`,
   securityValueLeftOut: () =>
-    'ein Wert eines Kontos mit Wertpapieren sagt nicht, was bar ist, und ist ausgelassen',
-  inactiveAccount: (name) => `„${name}“ ist in der App nicht mehr in Gebrauch: hier archivieren`,
-  outsideNetWorth: (name) => `die App lässt „${name}“ im Reinvermögen aus, und hier zählt es`,
+    'der Wert eines Kontos mit Wertpapieren nennt das Guthaben nicht und wurde ausgelassen',
+  inactiveAccount: (name) =>
+    `„${name}“ wird in der App nicht mehr benutzt: Archivieren Sie es hier`,
+  outsideNetWorth: (name) => `die App schließt „${name}“ vom Nettovermögen aus, hier zählt es mit`,
 
   sumsLeftOut: (names) => `Summen anderer Konten sind ausgelassen: ${names}`,
   columnsLeftOut: (names) => `was kein Saldo ist, ist ausgelassen: ${names}`,
   endsEarlier: (account, day) =>
     `„${account}“ hat nach dem ${day} keinen Saldo: dieser gilt, bis Sie einen anderen eintragen`,
-  takenForBalances: () => 'nichts sagt, ob das Salden oder Zahlungen sind: sie gelten als Salden',
+  takenForBalances: () => 'unklar, ob das Salden oder Zahlungen sind: Sie gelten als Salden',
   monthsAsEnds: () => 'der Saldo eines Monats gilt als der seines letzten Tages',
   futureLeftOut: () => 'Salden künftiger Tage sind ausgelassen',
 
@@ -98,17 +98,17 @@ export const de: Notices = {
   totalCounts: () =>
     'die Gebühren sind nicht die Differenz von Wert und Gesamtbetrag; der Gesamtbetrag zählt',
   withoutIsin: (broker) =>
-    `${broker} nennt Wertpapiere ohne ISIN: bevor daraus Lots werden, muss gesagt sein, welche es sind`,
+    `${broker} nennt Wertpapiere ohne ISIN: Geben Sie diese an, bevor daraus Lots werden`,
   tradeTakenBack: (symbol, day) =>
     `ein Geschäft mit ${symbol} wurde am ${day} storniert, und die Datei enthält es nicht`,
   alsoElsewhere: (broker) =>
     `ein anderer Export von ${broker} enthält dieselben Käufe und Verkäufe: importieren Sie nur einen von beiden`,
   marginTrade: () =>
     'ein Geschäft auf Kredit (Margin) ist kein Kauf oder Verkauf von Coins und ausgelassen',
-  cashAlone: (kind) => `„${kind}“ wird nur als Geld importiert, ohne Lots`,
+  cashAlone: (kind) => `„${kind}“ wird nur als Guthaben importiert, ohne Lots`,
   moneyFundAsCash: () =>
-    'Anteile eines Geldmarktfonds zum Preis von 1 sind Guthaben des Kontos und keine Posten',
-  unknownAsCash: (kind) => `„${kind}“ ist nicht bekannt; es wird als Geld importiert`,
+    'Anteile eines Geldmarktfonds zum Preis von 1 sind Guthaben des Kontos und keine Lots',
+  unknownAsCash: (kind) => `„${kind}“ ist unbekannt und wird als Guthaben importiert`,
   unitsPaidAhead: () =>
     'eine außerbörsliche Anlage wird bezahlt, bevor ihre Anteile bekannt sind, also wird kein Lot daraus',
 
@@ -117,12 +117,12 @@ export const de: Notices = {
     `„${event}“ (${[units, security].filter(Boolean).join(' ')}) am ${day} ist kein Kauf oder Verkauf, also wird kein Lot daraus: ` +
     'tragen Sie selbst ein, was aus den Anteilen wurde',
   cashOfEvent: (event, security) =>
-    `„${event}“ (${security}): es wird kein Lot daraus, sein Geld wird importiert`,
+    `„${event}“ (${security}): es wird kein Lot daraus, der Betrag wird importiert`,
   withoutOrder: (security, units, day) =>
     `${security}: ${units} Anteile am ${day} ohne Auftrag und Kosten sind ein Split, ein Wechsel der ISIN oder eine andere Kapitalmaßnahme, ` +
     'also wird kein Lot daraus: tragen Sie selbst ein, was aus den Anteilen wurde',
   withoutMoney: (units, security, day) =>
-    `${units} ${security} wurden am ${day} ohne Geld bewegt, was kein Kauf oder Verkauf ist: es wird kein Lot daraus`,
+    `${units} ${security} wurden am ${day} ohne Zahlung bewegt, was kein Kauf oder Verkauf ist: es wird kein Lot daraus`,
   unitsFor: (units, security, value, day) =>
     `${units} ${security} für ${value} am ${day} ist kein Kauf oder Verkauf, also wird kein Lot daraus`,
   transferred: (units, security, direction, day) =>
@@ -130,18 +130,18 @@ export const de: Notices = {
   unitsTransferred: (security, units) =>
     `Anteile von ${security} wurden übertragen (${units}): es wird kein Lot daraus`,
   redeemedUnpaid: (units, isin) =>
-    `${units} Anteile von ${isin} wurden getilgt oder ausgebucht, ohne Zahlung`,
+    `${units} Anteile von ${isin} wurden zurückgezahlt oder ausgebucht, ohne Zahlung`,
   paidBack: (isin) =>
     `${isin} wurde zurückgezahlt, und die Datei sagt nicht, für wie viele Anteile`,
   deliveredUnits: () => 'Gelieferte Anteile sind Lots zum Wert in der Datei, ohne Geld',
   movedUnits: () =>
-    'Zwischen Konten bewegte Anteile sind Lots zum Wert in der Datei; `pactole move-in` oder die Seite bewegt sie mit ihren Kosten',
+    'Zwischen Konten bewegte Anteile sind Lots zum Wert in der Datei; `pactole move-in` oder die Seite überträgt sie mit ihrem Einstandswert',
   splitPrices: (security) =>
     `${security} wurde gesplittet: die Kurse sind ausgelassen; vergleichen Sie die Anteile`,
   positionsAlone: () =>
-    'die Datei sagt, was gehalten wird, nicht, wann es gekauft wurde, und macht keine Lots: importieren Sie die Bewegungen',
+    'die Datei nennt den Bestand, aber keine Kaufdaten: Es werden keine Lots daraus; importieren Sie die Käufe und Verkäufe',
   neitherTradeNorCash: (kind, amount, label) =>
-    `„${kind}“ über ${amount} (${label}) ist weder ein Geschäft noch Geld: legen Sie dafür ein eigenes Konto an`,
+    `„${kind}“ über ${amount} (${label}) ist weder Kauf, Verkauf noch Guthaben: legen Sie dafür ein eigenes Konto an`,
 
   buyOf: (units, security) => `Kauf von ${units} ${security}`,
   sellOf: (units, security) => `Verkauf von ${units} ${security}`,
@@ -164,6 +164,6 @@ export const de: Notices = {
   accountLeftOut: (account) =>
     `Bewegungen von „${account}“ sind keine Käufe oder Verkäufe von Coins und ausgelassen`,
   walletTransfers: (count) =>
-    `${count} Vorgänge sind Coins, die ein Wallet sandte oder empfing, also werden keine Lots daraus: ` +
-    'lassen Sie das Wallet über seine Adresse verfolgen, oder tragen Sie Lots ein',
+    `${count} Vorgänge sind Kryptowährungen, die eine Wallet gesendet oder empfangen hat, also werden keine Lots daraus: ` +
+    'lassen Sie die Wallet über ihre Adresse verfolgen, oder tragen Sie Lots ein',
 };

@@ -18,7 +18,7 @@ export const de: Refusals = {
   tooLongCell: (most) =>
     `eine Zelle hat mehr als ${most} Zeichen; korrigieren Sie sie in der Datei`,
   readerFailed: () =>
-    'sie ist beschädigt oder enthält, was kein Leser erwartet; exportieren Sie sie erneut',
+    'sie ist beschädigt oder enthält, was nicht erwartet wird; exportieren Sie sie erneut',
   archiveDamaged: () =>
     'das Archiv ist beschädigt oder hat ein Passwort; entpacken Sie es und importieren Sie seine Dateien',
   noRows: () =>
@@ -45,36 +45,35 @@ export const de: Refusals = {
 
   // Values
   noDate: (text, example) => `„${text}“ ist kein Datum wie ${example}`,
-  noAmount: (text) => `„${text}“ ist kein Betrag wie -1 234,56`,
-  noNumber: (text) =>
-    `„${text}“ ist keine Zahl wie -1234.56; exportieren Sie die Datei noch einmal`,
+  noAmount: (text) => `„${text}“ ist kein Betrag wie -1.234,56`,
+  noNumber: (text) => `„${text}“ ist keine gültige Zahl; exportieren Sie die Datei noch einmal`,
   noCurrency: (text) =>
     `„${text}“ ist keine Währung wie EUR; laden Sie die Datei noch einmal herunter`,
   undecidedMark: (example: string) =>
-    `ihre Beträge, wie ${example}, können ganz sein oder drei Nachkommastellen haben; sagen Sie, ob Komma oder Punkt die Nachkommastellen abtrennt`,
+    `ihre Beträge, wie ${example}, können ganz sein oder drei Nachkommastellen haben; geben Sie an, ob Komma oder Punkt die Nachkommastellen abtrennt`,
   undecidedEncoding: (example) =>
-    `seine Buchstaben, etwa in „${example}“, sind in keiner Kodierung lesbar; sagen Sie, welche es ist, etwa windows-1251`,
+    `ihre Buchstaben, etwa in „${example}“, sind in keiner Kodierung lesbar; geben Sie an, welche es ist, etwa windows-1251`,
   severalAmounts: (first, second) =>
     `die Spalten „${first}“ und „${second}“ haben beide Beträge; nennen Sie die des Kontos`,
   undecidedSigns: () =>
-    'sie lässt offen, ob ein Betrag ohne Minus eingegangen oder abgegangen ist; sagen Sie, was gilt',
+    'sie lässt offen, ob ein Betrag ohne Minus eingegangen oder abgegangen ist; geben Sie an, was gilt',
   unknownDirection: (word) =>
-    `„${word}“ lässt offen, ob ein Betrag ohne Minus eingegangen oder abgegangen ist; sagen Sie, was gilt`,
+    `„${word}“ lässt offen, ob ein Betrag ohne Minus eingegangen oder abgegangen ist; geben Sie an, was gilt`,
   contradictoryDirections: () =>
-    'hier widerspricht das Wort für Soll oder Haben dem Vorzeichen, in anderen Zeilen nicht; sagen Sie, ob ein Betrag ohne ' +
+    'hier widerspricht das Wort für Soll oder Haben dem Vorzeichen, in anderen Zeilen nicht; geben Sie an, ob ein Betrag ohne ' +
     'Minus eingegangen oder abgegangen ist',
   bothOrders: () =>
-    'ihre Tage haben beide Reihenfolgen, T/M/J und M/T/J; machen Sie sie einheitlich',
+    'ihre Daten haben beide Reihenfolgen, T/M/J und M/T/J; machen Sie sie einheitlich',
   undecidedOrder: (example) =>
-    `ihre Tage, etwa ${example}, können T/M/J (D/M/Y) oder M/T/J (M/D/Y) sein; sagen Sie, was gilt`,
+    `ihre Daten, etwa ${example}, können T/M/J (D/M/Y) oder M/T/J (M/D/Y) sein; geben Sie an, was gilt`,
   doubtfulDays: (first, last) =>
-    `zwei ihrer Tage sind als ${first} und ${last} gelesen, Jahre auseinander; nennen Sie die Reihenfolge`,
+    `zwei ihrer Daten werden als ${first} und ${last} gelesen, Jahre auseinander; geben Sie die Reihenfolge an`,
 
   // Tables
   cutOff: () =>
     'die Datei ist abgeschnitten oder beschädigt; laden oder exportieren Sie sie noch einmal',
   noSuchColumns: (names) =>
-    `keine Zeile nennt die Spalten ${names}; sehen Sie die ersten Zeilen der Datei an und berichtigen Sie die Namen`,
+    `keine Zeile nennt die Spalten ${names}; sehen Sie die ersten Zeilen der Datei an und korrigieren Sie die Namen`,
   surplusCells: (columns) =>
     `sie hat mehr gefüllte Zellen als die ${columns} benannten Spalten: Einem Text oder Betrag mit Komma fehlen die Anführungszeichen`,
   mostLeftOut: (left, read, reason) =>
@@ -91,16 +90,16 @@ export const de: Refusals = {
   // Sheets of balances
   twoBalances: (account, day) => `„${account}“ hat am ${day} zwei Salden; entfernen Sie einen`,
   totalOff: (name, day) =>
-    `„${name}“ heißt wie eine Summe und ist am ${day} nicht die der Konten; berichtigen, umbenennen oder entfernen Sie sie`,
+    `„${name}“ heißt wie eine Summe und ist am ${day} nicht die der Konten; korrigieren oder entfernen Sie sie, oder benennen Sie sie um`,
   onlySums: (names) =>
     `sie hat nur Summen (${names}) und kein Konto; fügen Sie für jedes Konto eine Spalte hinzu`,
   unclearColumn: (name) =>
-    `„${name}“ ist weder ein Konto noch eine Summe oder Veränderung von Konten; umbenennen oder entfernen Sie sie`,
+    `„${name}“ ist weder ein Konto noch eine Summe oder Veränderung von Konten; benennen Sie sie um oder entfernen Sie sie`,
   debtWithoutMinus: (names) =>
-    `nichts sagt, ob ${names} Schuld oder Besitz ist; schreiben Sie ein Minus oder fügen Sie eine Summe „Vermögen“ hinzu`,
+    `es ist unklar, ob ${names} Schuld oder Guthaben ist; schreiben Sie ein Minus oder fügen Sie eine Summe „Nettovermögen“ hinzu`,
 
   // OFX, QIF, MT940, camt, CODA
-  investmentAccount: () => 'es ist der Auszug eines Depots; exportieren Sie ein Geldkonto',
+  investmentAccount: () => 'es ist der Auszug eines Depots; exportieren Sie ein Girokonto',
   bankRefused: (reason) =>
     `die Bank hat abgelehnt: ${reason}; laden Sie die Datei noch einmal herunter`,
   noOfxStatement: () =>
@@ -110,15 +109,15 @@ export const de: Refusals = {
 
   // Brokers and exchanges
   unclearTrade: (told, date) =>
-    `„${told}“ am ${date} sagt nicht, wovon; berichtigen Sie es in der Datei`,
+    `„${told}“ am ${date} nennt kein Wertpapier; korrigieren Sie es in der Datei`,
   wrongDay: (date, label) => `„${date}“, der Tag von „${label}“, ist kein Datum wie 2026-09-05`,
   wrongCurrency: (currency, label) =>
-    `„${currency}“, die Währung von „${label}“, ist kein Code wie EUR; berichtigen Sie sie in der Datei`,
-  noUnits: (label) => `„${label}“ hat keine Anteile; berichtigen Sie es in der Datei`,
+    `„${currency}“, die Währung von „${label}“, ist kein Code wie EUR; korrigieren Sie sie in der Datei`,
+  noUnits: (label) => `„${label}“ hat keine Anteile; korrigieren Sie es in der Datei`,
   noMoney: (label) =>
-    `„${label}“ bewegt kein Geld; füllen Sie den Betrag aus oder entfernen Sie die Zeile`,
+    `„${label}“ hat keinen Betrag; füllen Sie ihn aus oder entfernen Sie die Zeile`,
   noPair: (pair) =>
-    `„${pair}“ ist kein Paar bekannter Coins; entfernen Sie die Zeile, um den Rest zu lesen`,
+    `„${pair}“ ist kein Paar bekannter Kryptowährungen; entfernen Sie die Zeile, um den Rest zu lesen`,
   unclearConversion: () =>
     'der Umtausch sagt nicht, was in was getauscht wurde; entfernen Sie die Zeile, um den Rest zu lesen',
   noKnownSection: () =>
@@ -131,9 +130,9 @@ export const de: Refusals = {
 
   // Other apps
   deadReference: (reference) =>
-    `„${reference}“ führt nirgendwohin; speichern Sie die Datei noch einmal`,
+    `den Verweis „${reference}“ gibt es nicht; speichern Sie die Datei noch einmal`,
   neitherOwn: (source, destination) =>
-    `weder „${source}“ noch „${destination}“ ist ein Konto von Ihnen; exportieren Sie mit allen Spalten`,
+    `weder „${source}“ noch „${destination}“ ist eines Ihrer Konten; exportieren Sie mit allen Spalten`,
   otherSide: (trade: string) =>
-    `${trade}: sein Betrag hat die Kosten der anderen Richtung; entfernen Sie die Zeile, um den Rest zu lesen, oder melden Sie sie`,
+    `${trade}: der Betrag hat die Gebühren der anderen Richtung; entfernen Sie die Zeile, um den Rest zu lesen, oder melden Sie sie`,
 };

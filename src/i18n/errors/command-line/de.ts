@@ -37,7 +37,8 @@ export const de: CommandLineMessages = {
     'Die Umgebungsvariable PACTOLE_API_KEY enthält keinen Schlüssel; `keys create` erstellt einen.',
   noBaseUrl: ({ url }) =>
     `PACTOLE_BASE_URL kann nicht ${quoted(url)} sein. Geben Sie eine http- oder https-Adresse ohne Benutzer und Passwort an.`,
-  oneOrRange: () => 'Geben Sie eine Buchung an, oder Optionen, die mehrere auswählen, nicht beides.',
+  oneOrRange: () =>
+    'Geben Sie eine Buchung an, oder Optionen, die mehrere auswählen, nicht beides.',
   importUnconfirmed: () =>
     'Nicht bestätigt, daher wurde nichts importiert. In einem Skript fügen Sie --yes hinzu.',
   unconfirmed: () =>

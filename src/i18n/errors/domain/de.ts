@@ -28,8 +28,7 @@ export const de: DomainMessages = {
   notPaidByOther: ({ account }) =>
     `${account} ist weder eine Karte noch ein Darlehen: Kein anderes Konto bezahlt es.`,
   paysItself: () => 'Ein Konto kann sich nicht selbst bezahlen.',
-  noPayer: ({ name }) =>
-    `${name} ist kein Girokonto. Geben Sie das Girokonto an, das bezahlt.`,
+  noPayer: ({ name }) => `${name} ist kein Girokonto. Geben Sie das Girokonto an, das bezahlt.`,
   deletedRow: () => 'Die Buchung ist gelöscht. Stellen Sie sie zuerst wieder her.',
   wrongParts: (wrong) => {
     switch (wrong.why) {
@@ -220,7 +219,8 @@ export const de: DomainMessages = {
   deletesAll: () => 'Wählen Sie die Buchungen eines Kontos, eines Zeitraums oder eines Imports.',
   tooManyDeleted: ({ rows, most }) =>
     `Das würde ${rows} Buchungen löschen, auf einmal sind höchstens ${most} möglich. Wählen Sie einen kürzeren Zeitraum.`,
-  daysReversed: ({ from, to }) => `from: Der ${day(from)} liegt nach dem ${day(to)}, dem letzten gewünschten Tag`,
+  daysReversed: ({ from, to }) =>
+    `from: Der ${day(from)} liegt nach dem ${day(to)}, dem letzten gewünschten Tag`,
   foreignCursor: () => 'cursor kommt aus keinem Link-Header dieser Liste.',
   otherListsCursor: ({ name }) => `cursor gehört zu einer Liste mit anderem ${name}.`,
   creationDeleted: () =>
@@ -243,7 +243,8 @@ export const de: DomainMessages = {
   othersWrote: () => 'Gleichzeitig liefen andere Änderungen. Versuchen Sie es noch einmal.',
   ruleGivesNothing: () => 'Eine Regel muss eine Kategorie oder eine Art vergeben.',
   ruleFitsAll: () => 'Eine Regel ohne Bedingung passt auf alles. Geben Sie einen Buchungstext an.',
-  noAmountBetween: ({ from, to }) => `Kein Betrag liegt zwischen ${decimal(from)} und ${decimal(to)}.`,
+  noAmountBetween: ({ from, to }) =>
+    `Kein Betrag liegt zwischen ${decimal(from)} und ${decimal(to)}.`,
   tooManyRules: ({ most }) => `Sie haben schon ${most} Regeln, mehr sind nicht möglich.`,
   noRule: ({ number, rules }) => `Regel ${number} nicht gefunden; es gibt ${rules}.`,
   statementWrong: ({ error }) => `Diese Angabe ${formatLineError(error, 'de')}.`,

@@ -24,8 +24,7 @@ export const de: HelpTexts = {
     'zuerst alle Daten beider in diesen Ordner exportieren',
   'manage the people of a household, who own shares of its accounts':
     'die Mitglieder eines Haushalts verwalten, denen Anteile an seinen Konten gehören',
-  'list the members, and the accounts of each':
-    'die Mitglieder mit ihren Konten auflisten',
+  'list the members, and the accounts of each': 'die Mitglieder mit ihren Konten auflisten',
   'add a member; accounts without owner stay so unless named':
     'ein Mitglied hinzufügen; nicht genannte Konten ohne Inhaber bleiben ohne',
   'what you call them': 'wie Sie es nennen',
@@ -75,7 +74,8 @@ export const de: HelpTexts = {
   'each sell as CSV': 'jeder Verkauf als CSV',
   'list dividends and interest of each security, and what they yield on its cost and value':
     'Dividenden und Zinsen jedes Wertpapiers auflisten, mit ihrer Rendite auf Einstandswert und Wert',
-  'show how net worth changed, and why': 'anzeigen, wie sich das Nettovermögen verändert hat und warum',
+  'show how net worth changed, and why':
+    'anzeigen, wie sich das Nettovermögen verändert hat und warum',
   'a calendar year, instead of this month, this year and in all':
     'ein Kalenderjahr, statt dieses Monats, dieses Jahrs und insgesamt',
   'say that a doubt is unfounded, by its id in the list':
@@ -94,8 +94,7 @@ export const de: HelpTexts = {
 
   // keys
   'issue, list and revoke API keys': 'API-Schlüssel ausstellen, auflisten und widerrufen',
-  'issue a key; it is shown this once':
-    'einen Schlüssel ausstellen; er wird nur einmal angezeigt',
+  'issue a key; it is shown this once': 'einen Schlüssel ausstellen; er wird nur einmal angezeigt',
   'what the key is for': 'wofür der Schlüssel ist',
   'what it opens:': 'seine Rechte:',
   'or of these, separated by commas:': 'oder von diesen, durch Kommas getrennt:',
@@ -205,8 +204,7 @@ export const de: HelpTexts = {
   'name of the category': 'Name der Kategorie',
   'its new name': 'ihr neuer Name',
   'name of the category that stays': 'Name der Kategorie, die bleibt',
-  'list what was imported, and undo an import':
-    'Importe auflisten und rückgängig machen',
+  'list what was imported, and undo an import': 'Importe auflisten und rückgängig machen',
   'list the imports, newest first': 'Importe auflisten, neueste zuerst',
   'only those of this key: its name, or its id as `keys list` shows it':
     'nur die dieses Schlüssels: sein Name, oder seine Kennung, wie `keys list` sie zeigt',
@@ -215,7 +213,8 @@ export const de: HelpTexts = {
   'as `imports list` shows it': 'wie `imports list` sie zeigt',
   'take an import back as a whole': 'einen Import ganz rückgängig machen',
   'list what was changed, and undo it': 'Änderungen auflisten und rückgängig machen',
-  'list the changes of 90 days, newest first': 'Änderungen der letzten 90 Tage auflisten, neueste zuerst',
+  'list the changes of 90 days, newest first':
+    'Änderungen der letzten 90 Tage auflisten, neueste zuerst',
   'show what a change replaced': 'anzeigen, was eine Änderung ersetzt hat',
   'undo a change as a whole': 'eine Änderung ganz rückgängig machen',
   'as `journal list` shows it': 'wie `journal list` sie zeigt',
@@ -375,8 +374,7 @@ export const de: HelpTexts = {
   // holdings
   'list, correct and remove holdings': 'Positionen auflisten, korrigieren und entfernen',
   'how many units it is today': 'Zahl der Anteile heute',
-  'what it cost in euros, purchase fees included':
-    'der Einstandswert in Euro, mit Kaufgebühren',
+  'what it cost in euros, purchase fees included': 'der Einstandswert in Euro, mit Kaufgebühren',
   'the purchase fees, part of the cost': 'die Kaufgebühren, im Einstandswert enthalten',
   'when it was bought': 'das Kaufdatum',
   'list the holdings': 'die Positionen auflisten',
@@ -422,8 +420,7 @@ export const de: HelpTexts = {
   'import buys and sells from a CSV file, all or none; twice adds nothing':
     'Käufe und Verkäufe aus einer CSV-Datei importieren, alle oder keinen, ohne Doppelte',
   'the account that holds them': 'das Konto, das sie hält',
-  'list the lots in the order of their days':
-    'die Käufe und Verkäufe nach Datum auflisten',
+  'list the lots in the order of their days': 'die Käufe und Verkäufe nach Datum auflisten',
   'remove a lot for good': 'einen Kauf oder Verkauf endgültig entfernen',
   'the id of the lot, as `lots list` shows it': 'seine Kennung, wie `lots list` sie zeigt',
 
@@ -489,8 +486,7 @@ export const de: HelpTexts = {
   // users, export, restore, backups
   'list the users of this service; add or delete one':
     'die Benutzer dieses Dienstes auflisten; einen hinzufügen oder löschen',
-  'list the users, in the order in which they came':
-    'die Benutzer auflisten, nach Anlagedatum',
+  'list the users, in the order in which they came': 'die Benutzer auflisten, nach Anlagedatum',
   'create a user without any data': 'einen Benutzer ohne Daten anlegen',
   'what they are called here, 1 to 80 characters': 'der Name des Benutzers, 1 bis 80 Zeichen',
   'delete a user with all data, keys included, for good':
@@ -500,7 +496,8 @@ export const de: HelpTexts = {
     'zuerst alle Daten des Benutzers in eine Datei exportieren',
   'do not ask': 'nicht fragen',
   'write all data of a user into one file': 'alle Daten eines Benutzers in eine Datei exportieren',
-  'where to; compressed when its name ends in .gz': 'die Datei; komprimiert, wenn ihr Name auf .gz endet',
+  'where to; compressed when its name ends in .gz':
+    'die Datei; komprimiert, wenn ihr Name auf .gz endet',
   'restore: one file, for `restore`; csv, portfolio-performance: a new folder of CSV files; hledger, beancount: a journal':
     'restore: eine Datei, für `restore`; csv, portfolio-performance: ein neuer Ordner mit CSV-Dateien; hledger, beancount: ein Journal',
   'load an export for a user who has no data yet':
@@ -553,7 +550,8 @@ export const de: HelpTexts = {
     'wo Prometheus Messwerte liest (nirgends; der Host ist HOST)',
   'how long it still serves after a stop signal, not ready (0)':
     'Sekunden, die er nach einem Stoppsignal noch antwortet (0)',
-  'any text: show unexpected errors whole': 'beliebiger Text: unerwartete Fehler vollständig anzeigen',
+  'any text: show unexpected errors whole':
+    'beliebiger Text: unerwartete Fehler vollständig anzeigen',
 
   // The shape of help itself
   'Usage:': 'Aufruf:',

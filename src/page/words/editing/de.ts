@@ -142,14 +142,13 @@ export const de: EditingWords = {
     name: 'Name',
     add: 'Mitglied hinzufügen',
     ownsAll: (count) =>
-      count === 1
-        ? 'Das Konto ohne Inhaber zuordnen'
-        : `Die ${count} Konten ohne Inhaber zuordnen`,
+      count === 1 ? 'Das Konto ohne Inhaber zuordnen' : `Die ${count} Konten ohne Inhaber zuordnen`,
     added: (name) => `${name} gehört jetzt zum Haushalt.`,
     removed: (name) =>
       `${name} gehört nicht mehr zum Haushalt: Sitzungen, Links und Schlüssel dieser Sicht gelten nicht mehr.`,
     link: 'Anmelden',
-    linkHint: (name) => `Dieser Link meldet ${name} einmal an. Öffnen Sie ihn auf dem anderen Gerät:`,
+    linkHint: (name) =>
+      `Dieser Link meldet ${name} einmal an. Öffnen Sie ihn auf dem anderen Gerät:`,
     owners: 'Inhaber',
     ownersHint:
       'In Prozent. Was an 100 fehlt, gehört jemandem außerhalb des Haushalts; ohne Anteile erscheint das Konto in keiner Sicht eines Mitglieds.',
@@ -282,7 +281,8 @@ export const de: EditingWords = {
     passwordRemoved: 'Passwort entfernt.',
     removePassword: 'Passwort entfernen',
     secondFactor: 'Zwei-Faktor-Authentifizierung',
-    secondFactorOff: 'Verlangt zusätzlich zum Passwort einen Code aus einer Authentifizierungs-App.',
+    secondFactorOff:
+      'Verlangt zusätzlich zum Passwort einen Code aus einer Authentifizierungs-App.',
     secondFactorNeedsPassword: 'Legen Sie zuerst ein Passwort fest.',
     secondFactorOn: (codes) =>
       `Aktiv. Übrige Wiederherstellungscodes: ${codes}. Links und der Proxy verlangen keinen Code.`,
@@ -333,7 +333,8 @@ export const de: EditingWords = {
     rulesHint: 'geben neuen Buchungen eine Kategorie oder eine Art; die erste passende gilt',
     newRule: 'Neue Regel',
     ruleNumber: (place) => `Regel ${place}`,
-    ruleHint: 'Geben Sie mindestens eine Bedingung an, und was die Regel vergibt. Ein * steht für beliebigen Text.',
+    ruleHint:
+      'Geben Sie mindestens eine Bedingung an, und was die Regel vergibt. Ein * steht für beliebigen Text.',
     counterparty: 'Zahlungspartner',
     labelHas: 'Buchungstext enthält',
     counterpartyHas: 'Zahlungspartner enthält',
@@ -423,12 +424,14 @@ export const de: EditingWords = {
 
   app: {
     accounts: (count) => some(count, 'Konto', 'Konten'),
-    transfers: (count) => `${some(count, 'Übertrag', 'Überträge')} von Anteilen, mit ihrem Einstandswert`,
+    transfers: (count) =>
+      `${some(count, 'Übertrag', 'Überträge')} von Anteilen, mit ihrem Einstandswert`,
     prices: (count) => some(count, 'früherer Kurs', 'frühere Kurse'),
     fresh: 'neu',
     withoutIsin:
       'Die Datei hat keine ISIN für diese Wertpapiere. Geben Sie sie an, oder „coin“ für eine Kryptowährung: Sonst werden ihre Käufe und Verkäufe nicht importiert.',
-    otherCurrency: (file, account) => `Ein Konto in ${account} kann keine Buchungen in ${file} aufnehmen.`,
+    otherCurrency: (file, account) =>
+      `Ein Konto in ${account} kann keine Buchungen in ${file} aufnehmen.`,
     leaveOut: 'Nicht importieren',
     leftOut: 'nicht importiert',
     transfersStored: (count) =>
@@ -512,8 +515,7 @@ export const de: EditingWords = {
       operator: 'auf dem Rechner des Dienstes angegeben',
       user: 'von Hand angegeben',
     },
-    ambiguous: (thousands, decimals) =>
-      `Ist ${thousands} oder ${decimals} gemeint?`,
+    ambiguous: (thousands, decimals) => `Ist ${thousands} oder ${decimals} gemeint?`,
     correct: (day, text) => `Korrigieren: ${text} am ${day}`,
     set: (text, day) => `${text} am ${day}: gespeichert.`,
     removed: (text, day) => `${text} am ${day}: entfernt.`,

@@ -8,8 +8,8 @@ export const de: FeedWords = {
   inFile: (file, fault) => `${file}: ${fault}`,
   noObject: 'ein JSON-Objekt wird erwartet',
   noFeeds: '„feeds“ muss eine Liste sein',
-  unknownFeed: (name, known) => `keine Quelle heißt „${name}“; es gibt: ${known}`,
-  unknownSetting: (name, known) => `„${name}“ ist keine Einstellung; es gibt: ${known}`,
+  unknownFeed: (name, known) => `keine Quelle heißt „${name}“; möglich sind: ${known}`,
+  unknownSetting: (name, known) => `„${name}“ ist keine Einstellung; möglich sind: ${known}`,
   missingSetting: (title, name) => `${title} braucht die Einstellung „${name}“`,
   wrongSetting: (name) =>
     `„${name}“ muss ein Text sein, oder eines von {"env"}, {"file"} und {"command"}`,
@@ -20,17 +20,17 @@ export const de: FeedWords = {
   noVariable: (variable, setting) => `${variable} ist nicht gesetzt; „${setting}“ kommt daher`,
   commandTooSlow: (program, setting) =>
     `${program} braucht über eine Minute; „${setting}“ kommt daher`,
-  commandFailed: (program, setting) => `${program} ist gescheitert; „${setting}“ kommt daher`,
-  otherRun: (pid, host) => `ein anderer Abgleich läuft schon (Prozess ${pid} auf ${host})`,
+  commandFailed: (program, setting) => `${program} ist fehlgeschlagen; „${setting}“ kommt daher`,
+  otherRun: (pid, host) => `ein anderer Abruf läuft schon (Prozess ${pid} auf ${host})`,
   watchesRun: (run, seconds) => `${run}: ${seconds} Sekunden lang wird geprüft, ob noch immer`,
-  lostLock: 'Ein anderer Abgleich hat übernommen, da dieser Prozess zu lange angehalten war.',
+  lostLock: 'Ein anderer Abruf hat übernommen, weil dieser Prozess zu lange angehalten war.',
   noneNamed: (name, known) =>
-    `keine Quelle ist als „${name}“ eingerichtet; es gibt: ${known || '–'}`,
+    `keine Quelle ist als „${name}“ eingerichtet; eingerichtet sind: ${known || '–'}`,
 
   faults: {
     consent: 'neu verbinden',
     settings: 'eine Einstellung ist falsch',
-    limit: 'die Zahl der Anfragen ist erschöpft; ein späterer Lauf macht weiter',
+    limit: 'die Höchstzahl der Anfragen ist erreicht; der nächste Abruf macht weiter',
     unavailable: 'später noch einmal versuchen',
     response: 'die Antwort ist nicht wie dokumentiert',
   },
@@ -39,25 +39,25 @@ export const de: FeedWords = {
   unreachable: (reason) => `Der Import wurde unterbrochen: ${reason}`,
   pending: (count) => `${count} vorgemerkt, nicht importiert.`,
   importSimilar: (count) =>
-    `${count === 1 ? '1 Zeile gleicht' : `${count} Zeilen gleichen`} einer gespeicherten. Trotzdem neu? Ohne Ja bleibt sie für immer weg.`,
+    `${count === 1 ? '1 Zeile ähnelt einer gespeicherten' : `${count} Zeilen ähneln gespeicherten`}. Trotzdem importieren? Sonst ${count === 1 ? 'wird sie' : 'werden sie'} nicht mehr vorgeschlagen.`,
   held: (rows) =>
-    `Zurückgehalten, da sie gespeicherten Zeilen gleichen. Ohne --yes können Sie entscheiden:\n${rows.join('\n')}`,
-  heldCount: (count) => `${count} zurückgehalten: ohne --yes können Sie entscheiden.`,
-  goneCount: (count) => `${count} von der Quelle nicht mehr gezeigt.`,
-  gone: (rows) => `Von der Quelle nicht mehr gezeigt; gelöscht wurde nichts:\n${rows.join('\n')}`,
-  noAccount: (name) => `es gibt kein Konto „${name}“; --new legt es an`,
+    `Zurückgestellt, weil sie gespeicherten Zeilen ähneln. Zum Entscheiden ohne --yes starten:\n${rows.join('\n')}`,
+  heldCount: (count) => `${count} zurückgestellt: Zum Entscheiden ohne --yes starten.`,
+  goneCount: (count) => `${count} von der Quelle nicht mehr angezeigt.`,
+  gone: (rows) => `Von der Quelle nicht mehr angezeigt; gelöscht wurde nichts:\n${rows.join('\n')}`,
+  noAccount: (name) => `Konto „${name}“ nicht gefunden; --new legt es an`,
   differs: (asset, provider, stored) =>
-    `die Quelle hat ${provider} ${asset}, Pactole ${stored}: etwas fehlt, etwa abgegangene Coins; tragen Sie es von Hand nach`,
+    `die Quelle nennt ${provider} ${asset}, Pactole ${stored}: Eine Buchung fehlt, etwa ein Abgang; tragen Sie sie von Hand nach`,
   mayHaveMoved: (quantity, symbol, day, wallets) =>
     wallets === 1
-      ? `${quantity} ${symbol} gingen am ${day} ab, und eine Ihrer Wallets erhielt bis auf Gebühren ebenso viel. Sind es dieselben, verschiebt sie dieser Befehl mit Kosten und Tagen:`
-      : `${quantity} ${symbol} gingen am ${day} ab, und mehrere Ihrer Wallets erhielten bis auf Gebühren ebenso viel. Starten Sie die Zeile der richtigen; sie verschiebt mit Kosten und Tagen:`,
+      ? `${quantity} ${symbol} gingen am ${day} ab, und eine Ihrer Wallets erhielt bis auf Gebühren ebenso viel. Sind es dieselben, überträgt sie dieser Befehl mit Einstandswert und Kaufdatum:`
+      : `${quantity} ${symbol} gingen am ${day} ab, und mehrere Ihrer Wallets erhielten bis auf Gebühren ebenso viel. Führen Sie die Zeile der richtigen Wallet aus; sie überträgt mit Einstandswert und Kaufdatum:`,
   differentCount: (count) =>
     `${count} ihrer Zahlen ${count === 1 ? 'weicht' : 'weichen'} vom Gespeicherten ab.`,
-  consentEnds: (day) => `Die Einwilligung endet am ${day}: vorher neu verbinden.`,
+  consentEnds: (day) => `Die Zustimmung endet am ${day}: vorher erneuern.`,
   done: (feed, account, imported, known) =>
-    `${feed}, ${account}: ${imported} importiert, ${known} bekannt.`,
-  nextRun: (time) => `Nächster Lauf um ${time}.`,
+    `${feed}, ${account}: ${imported} importiert, ${known} schon gespeichert.`,
+  nextRun: (time) => `Nächster Abruf um ${time}.`,
   notSent: (reason) => `Die Zusammenfassung wurde nicht gesendet: ${reason}`,
 
   nothingToConnect: (feed) => `${feed} braucht keine Verbindung: die Einstellungen genügen.`,
@@ -71,21 +71,21 @@ export const de: FeedWords = {
     tan: (challenge) => `${challenge}\nTAN:`,
   },
 
-  usage: 'Importiert, was eingerichtete Banken, Broker und Börsen Neues haben.',
+  usage: 'Neue Buchungen eingerichteter Banken, Broker und Börsen importieren.',
   options: {
     config: 'die Einrichtung; sonst ~/.config/pactole/feeds.json',
-    list: 'die eingerichteten Quellen zeigen, und seit wann jede gelesen wird',
-    connect: 'einmal tun, was eine Quelle verlangt, etwa eine Einwilligung',
-    since: 'erster Tag des ersten Laufs, JJJJ-MM-TT; sonst vor zwei Jahren',
-    every: 'nach 30m, 6h oder 1d wieder laufen, bis zum Anhalten',
+    list: 'die eingerichteten Quellen mit ihrem ersten Tag auflisten',
+    connect: 'eine Quelle verbinden, etwa durch eine Zustimmung',
+    since: 'erster Tag des ersten Abrufs, JJJJ-MM-TT; sonst vor zwei Jahren',
+    every: 'nach 30m, 6h oder 1d wiederholen, bis zum Anhalten',
     new: 'unbekannte Konten anlegen',
-    yes: 'nichts fragen; zurückhalten, was einer gespeicherten Zeile gleicht',
+    yes: 'nicht fragen; zurückstellen, was einer gespeicherten Zeile ähnelt',
     rules: 'Regeln für Kategorien, wie bei pactole-import',
     'lots-folder': 'Ordner für Käufe und Verkäufe, die ein Schlüssel nicht speichern kann',
     url: 'Adresse des Dienstes; sonst PACTOLE_BASE_URL',
     'key-file': 'Datei des API-Schlüssels; sonst PACTOLE_API_KEY',
-    json: 'ausgeben, was aus jeder Quelle wurde',
-    help: 'dies zeigen',
+    json: 'das Ergebnis jeder Quelle als JSON ausgeben',
+    help: 'diese Hilfe anzeigen',
   },
   wrongInterval: (typed) =>
     `--every nimmt Minuten, Stunden oder Tage, etwa 30m, 6h oder 1d, nicht „${typed}“`,

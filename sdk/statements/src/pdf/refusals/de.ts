@@ -19,20 +19,20 @@ export const de: PdfRefusals = {
     'die PDF-Datei enthält nur Bilder und keinen Text; Bilder werden nicht gelesen. Exportieren Sie dasselbe als CSV, OFX oder camt.053',
 
   noTable: () =>
-    'keine Zeile der PDF-Datei benennt die Spalten einer Tabelle (Tag, Text und Betrag), deshalb wird sie nicht gelesen; exportieren Sie dasselbe als CSV, OFX oder camt.053',
-  noTableRows: () => 'die PDF-Datei hat keine Zeile mit Tag und Betrag',
+    'keine Zeile der PDF-Datei benennt die Spalten einer Tabelle (Datum, Buchungstext und Betrag), deshalb wird sie nicht gelesen; exportieren Sie dasselbe als CSV, OFX oder camt.053',
+  noTableRows: () => 'die PDF-Datei hat keine Zeile mit Datum und Betrag',
   unreadAmount: (page, text) =>
     `auf Seite ${page} steht ein Betrag in keiner bekannten Spalte: „${text}“`,
   twoAmounts: (page, text) => `auf Seite ${page} hat eine Zeile zwei Beträge: „${text}“`,
-  rowWithoutDay: (page, text) => `auf Seite ${page} hat eine Zeile keinen Tag: „${text}“`,
+  rowWithoutDay: (page, text) => `auf Seite ${page} hat eine Zeile kein Datum: „${text}“`,
   noYear: (day) =>
     `„${day}“ hat kein Jahr, und die PDF-Datei nennt keinen Zeitraum: das Jahr ist unbekannt`,
   outsidePeriod: (day, from, to) =>
     `„${day}“ liegt nicht im Zeitraum der PDF-Datei, ${from} bis ${to}`,
   ordersUnknown: (example) =>
-    `die Tage, etwa ${example}, können T/M/J oder M/T/J sein; geben Sie die Reihenfolge an`,
+    `die Daten, etwa ${example}, können T/M/J oder M/T/J sein; geben Sie die Reihenfolge an`,
   signsUnknown: () =>
-    'nichts sagt, ob ein Betrag ohne Minus eingegangen oder abgegangen ist; geben Sie es an',
+    'es ist unklar, ob ein Betrag ohne Minus eingegangen oder abgegangen ist; geben Sie es an',
 
   pageOff: (page, expected, read) =>
     `Seite ${page} geht nicht auf: ${expected} erwartet, ${read} gelesen`,
