@@ -1,6 +1,7 @@
 /** Fails on comments and texts for people that break the rules for words, and if the documents have too many words. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { PACKAGE_SOURCES, PACKAGE_TESTS } from './packages.ts';
+import { faultsByLanguage, faultsOfDescription } from './words-by-language.ts';
 
 const FOLDERS = [
   'src',
@@ -72,6 +73,11 @@ for (const file of texts) {
   }
 }
 
+for (const fault of faultsByLanguage()) {
+  console.log(fault);
+  process.exitCode = 1;
+}
+
 /** Descriptions of commands, as `--help` lists them. Each begins with a verb. */
 const DESCRIPTION =
   /\b(?:command|listing)\(\s*\w+,\s*'[^']+',\s*'([^']+)'|\.description\(\s*help\(\s*'([^']+)'/g;
@@ -81,9 +87,13 @@ const NO_VERB =
 for (const file of files.filter((each) => each.startsWith('src/cli/'))) {
   for (const [, inCommand, inGroup] of readFileSync(file, 'utf8').matchAll(DESCRIPTION)) {
     const description = inCommand ?? inGroup ?? '';
-    if (!NO_VERB.test(description)) continue;
-    console.log(`${file}: a line of --help begins with a verb: ${description}`);
-    process.exitCode = 1;
+    const faults = NO_VERB.test(description)
+      ? [`a line of --help begins with a verb: ${description}`]
+      : faultsOfDescription(description);
+    for (const fault of faults) {
+      console.log(`${file}: ${fault}`);
+      process.exitCode = 1;
+    }
   }
 }
 

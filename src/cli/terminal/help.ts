@@ -28,7 +28,7 @@ export function translateHelp(program: Command): Command {
     });
 }
 
-/** Stands for a no-break space while commander wraps lines, which would break at it. */
+/** Replaces no-break spaces while commander wraps lines, because it breaks at any space. */
 const GLUE = '\ue000';
 
 /** Wraps a text without a line that begins with the punctuation of French. */

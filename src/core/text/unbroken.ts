@@ -1,6 +1,6 @@
 /**
- * Returns a text that breaks no line before the punctuation of French, within its quotation marks, before a unit or
- * an ellipsis, or in an abbreviation of German. French writes a narrow space before `;`, `!` and `?`.
+ * Returns a text with no-break spaces before the punctuation of French, within its quotation marks, before units and
+ * ellipses, and in abbreviations of German. The space before `;`, `!` and `?` is narrow, as French typography has it.
  */
 export const unbroken = (text: string): string =>
   text
