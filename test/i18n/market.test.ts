@@ -1,6 +1,7 @@
 /** The messages about market data: all keys in each language, and their form in the database. */
 import { expect, test } from 'vitest';
 import type { MarketMessage } from '../../src/core/market-message.ts';
+import { formatsOf } from '../../src/core/text/formats.ts';
 import { LANGUAGES } from '../../src/core/text/languages.ts';
 import { de } from '../../src/i18n/market/de.ts';
 import { en } from '../../src/i18n/market/en.ts';
@@ -10,7 +11,7 @@ import { formatMarketMessage, readMarketMessage } from '../../src/i18n/market/ma
 const MESSAGES: readonly MarketMessage[] = [
   ['directoryKnows', { known: 1, asked: 2 }],
   ['identified', { name: 'TotalEnergies', ticker: 'TTE.PA' }],
-  ['holds', { quantity: '0.5', chain: 'BTC' }],
+  ['holds', { quantity: '5', chain: 'BTC' }],
   ['noClose'],
   ['closedOn', { day: '2026-09-04' }],
   ['newerRates', { count: 1 }],
@@ -52,12 +53,25 @@ test('every key but that of an unexpected error is among these', () => {
 
 const named = MESSAGES.map((message) => [message[0], message] as const);
 
+test('figures and days are as a language writes them', () => {
+  expect(formatMarketMessage(['holds', { quantity: '0.5', chain: 'BTC' }], 'fr')).toBe(
+    'contient 0,5 BTC',
+  );
+  expect(formatMarketMessage(['closedOn', { day: '2026-09-01' }], 'de')).toBe(
+    'Schlusskurs vom 1. September 2026',
+  );
+});
+
 test.each(named)('%s is three texts, each with every value', (_, message) => {
   const texts = LANGUAGES.map((language) => formatMarketMessage(message, language));
   expect(new Set(texts).size).toBe(LANGUAGES.length);
   const values = Object.values(message[1] ?? {}).filter((value) => value !== null);
-  for (const text of texts) {
-    for (const value of values) expect(text).toContain(String(value));
+  for (const [index, text] of texts.entries()) {
+    const { day } = formatsOf(LANGUAGES[index] ?? 'en');
+    for (const value of values)
+      expect([String(value), ...(value === '2026-09-04' ? [day(value)] : [])]).toSatisfy(
+        (forms: readonly string[]) => forms.some((form) => text.includes(form)),
+      );
     expect(text).not.toMatch(/undefined|\bnull\b/);
   }
 });
