@@ -55,7 +55,7 @@ test('a property is told in one go: what it is worth, when it was bought, and fo
   await dialog().getByLabel('Type').selectOption('real_estate');
   await dialog().getByLabel('Valeur aujourd’hui').fill('300 000');
   await dialog().getByLabel('Acheté le').fill('2020-05-04');
-  await dialog().getByLabel('Pour').fill('250 000');
+  await dialog().getByLabel('Prix d’achat').fill('250 000');
   await submit();
   await page.getByRole('link', { name: 'Maison' }).waitFor();
   await expect
@@ -71,7 +71,7 @@ test('a loan and a wallet on its chain are created by the same form', async () =
   await newAccount();
   await dialog().getByLabel('Nom').fill('Prêt');
   await dialog().getByLabel('Type').selectOption('loan');
-  await dialog().getByLabel('Reste dû aujourd’hui').fill('120000');
+  await dialog().getByLabel('Capital restant dû aujourd’hui').fill('120000');
   await submit();
   await page.getByRole('link', { name: 'Prêt' }).waitFor();
 
@@ -231,9 +231,9 @@ test('a security is added by its ISIN, whose check digit is checked', async () =
   await dialog().getByLabel('Quantité').fill('0');
   await dialog().getByRole('button', { name: 'Ajouter un titre' }).click();
   await dialog().getByText('Ce n’est pas un ISIN').waitFor();
-  await dialog().getByText('au-dessus de zéro').waitFor();
+  await dialog().getByText('supérieure à zéro').waitFor();
   await dialog()
-    .getByText(/le solde de ce compte \(5.000,00.€\)/)
+    .getByText(/son solde \(5.000,00.€\)/)
     .waitFor();
   expect(await violationsOn(page)).toEqual([]);
   await dialog().getByLabel('ISIN').fill('fr00 0012 0271');

@@ -288,7 +288,7 @@ test('a debt that is typed as the bank shows it is asked about', async () => {
   await page.getByRole('link', { name: 'Comptes' }).click();
   await page.getByRole('button', { name: 'Saisir un solde' }).click();
   const form = page.getByRole('dialog', { name: 'Saisir un solde' });
-  await form.getByLabel('Jour').fill('2026-09-19');
+  await form.getByLabel('Date').fill('2026-09-19');
   await form.getByRole('textbox', { name: 'Solde' }).fill('523,18');
   await form.getByRole('button', { name: 'Enregistrer' }).click();
   await form.getByText('Jusqu’ici, ce compte était débiteur.').waitFor();
@@ -305,10 +305,10 @@ test('a balance of a day to come is refused in the form, which keeps it', async 
   await page.getByRole('link', { name: 'Comptes' }).click();
   await page.getByRole('button', { name: 'Saisir un solde' }).click();
   const form = page.getByRole('dialog', { name: 'Saisir un solde' });
-  await form.getByLabel('Jour').fill('2999-01-01');
+  await form.getByLabel('Date').fill('2999-01-01');
   await form.getByRole('textbox', { name: 'Solde' }).fill('100');
   await form.getByRole('button', { name: 'Enregistrer' }).click();
-  await expect.poll(() => form.getByLabel('Jour').getAttribute('aria-invalid')).toBe('true');
+  await expect.poll(() => form.getByLabel('Date').getAttribute('aria-invalid')).toBe('true');
   expect(await form.getByRole('textbox', { name: 'Solde' }).inputValue()).toBe('100');
   expect(await accounts()).toMatchObject([{ balanceAsOf: null }]);
 });

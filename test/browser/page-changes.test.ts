@@ -67,7 +67,7 @@ test('why it changed has the same base and the same change, and a line of what w
   expect(rows.find((row) => row.startsWith('Enregistré pour la première fois'))).toContain(
     '+180 000,00 €',
   );
-  expect(rows.find((row) => row.startsWith('Changement'))).toContain('+250,00 €');
+  expect(rows.find((row) => row.startsWith('Variation'))).toContain('+250,00 €');
   expect(rows.filter((row) => /Immobilier|Dettes/.test(row))).toEqual([]);
 });
 

@@ -151,6 +151,6 @@ test('the curve of the projection ends where the service projects the last goal,
   const [before, after] = [await endAt(5), await endAt(8)];
   expect(after).not.toBe(before);
   expect(await curve.getAttribute('aria-label')).toContain(before);
-  await page.getByRole('slider', { name: 'Si tout rapporte' }).fill('8');
+  await page.getByRole('slider', { name: 'Rendement annuel supposé' }).fill('8');
   await expect.poll(() => curve.getAttribute('aria-label')).toContain(after);
 });

@@ -118,7 +118,7 @@ test('a transaction of which another window changed two values is asked about on
 test('a second balance of a day says the stored one, and asks', async () => {
   const today = new Date().toISOString().slice(0, 10);
   await ada.mutate('api.recordBalance', { id: account, balance: '100', date: today });
-  const taken = one.getByRole('dialog', { name: 'Ce jour est déjà renseigné' });
+  const taken = one.getByRole('dialog', { name: 'Cette date est déjà renseignée' });
   const balances = async () =>
     (await ada.query('balances.list', { account })).body.map(
       ({ balance }: { balance: string }) => balance,
@@ -137,7 +137,7 @@ test('a second balance of a day says the stored one, and asks', async () => {
     ...['Solde', '100', '250'],
   ]);
   expect(await violationsOn(one)).toEqual([]);
-  await taken.getByRole('button', { name: 'Garder l’enregistré' }).click();
+  await taken.getByRole('button', { name: 'Garder la valeur enregistrée' }).click();
   await first.waitFor({ state: 'detached' });
   expect(await balances()).toEqual(['100']);
   await recorded('250');

@@ -39,8 +39,8 @@ async function made(path: string, input: object): Promise<string> {
   expect([path, status]).toEqual([path, expect.toBeOneOf([200, 201])]);
   return body.id;
 }
-const doubt = () => page.locator('.todo li', { hasText: 'PEA' }).filter({ hasText: 'espèces' });
-const isRight = () => doubt().getByRole('button', { name: 'C’est juste' });
+const doubt = () => page.locator('.todo li', { hasText: 'PEA' }).filter({ hasText: 'liquidités' });
+const isRight = () => doubt().getByRole('button', { name: 'C’est correct' });
 
 test('a doubt that is right goes, comes back by its undoing, and once its facts are others', async () => {
   await isRight().waitFor();
@@ -64,6 +64,6 @@ test('a doubt whose facts have changed meanwhile is refused, and read again', as
   // It is the doubt again that was found right.
   await made('api.recordBalance', { id: account, balance: '1001' });
   await isRight().click();
-  await page.locator('.todo').getByText('n’existe plus : ses données ont changé').waitFor();
+  await page.locator('.todo').getByText('n’est plus à vérifier : ses données ont changé').waitFor();
   await doubt().waitFor({ state: 'detached' });
 });

@@ -30,11 +30,11 @@ const isWithin = (page: Page) =>
 
 test('a user without members sees no word of households', async () => {
   const page = await demo.open('#/comptes');
-  expect(await page.getByLabel('De qui').count()).toBe(0);
+  expect(await page.getByLabel('Vue du foyer').count()).toBe(0);
   await page.locator('a[href^="#/comptes/"]').first().click();
   await page.getByRole('button', { name: 'Modifier' }).click();
   await page.getByRole('dialog').locator('input').first().waitFor();
-  expect(await page.getByText('À qui il est').count()).toBe(0);
+  expect(await page.getByText('Titulaires').count()).toBe(0);
 });
 
 describe('with members', () => {
@@ -51,7 +51,7 @@ describe('with members', () => {
     await add('Camille');
     await add('Dominique');
     await add(LONG_NAME);
-    await page.getByLabel('De qui').waitFor();
+    await page.getByLabel('Vue du foyer').waitFor();
     await demo.go(page, '#/patrimoine');
     await page.getByText('à qui est ce compte ?').first().waitFor();
   });
@@ -71,7 +71,7 @@ describe('with members', () => {
     await page.locator('[data-figure=owners]', { hasText: 'Camille' }).waitFor();
     await demo.go(page, '#/patrimoine');
     const whole = await net(page);
-    await page.getByLabel('De qui').selectOption('Camille');
+    await page.getByLabel('Vue du foyer').selectOption('Camille');
     await expect.poll(() => net(page)).not.toBe(whole);
     // A narrow switch cuts the name, which the headline has whole.
     await page.locator('.headline .name', { hasText: 'Camille' }).waitFor();
@@ -86,17 +86,17 @@ describe('with members', () => {
     await page.getByText('votre part de 60').first().waitFor();
     // The choice is kept.
     await page.reload();
-    await page.getByLabel('De qui').waitFor();
-    await expect.poll(() => page.getByLabel('De qui').inputValue()).toBe('Camille');
-    await page.getByLabel('De qui').selectOption('all');
+    await page.getByLabel('Vue du foyer').waitFor();
+    await expect.poll(() => page.getByLabel('Vue du foyer').inputValue()).toBe('Camille');
+    await page.getByLabel('Vue du foyer').selectOption('all');
     await demo.go(page, '#/patrimoine');
     await expect.poll(() => net(page)).toBe(whole);
   });
 
   test.each([
-    ['fr-FR', 'De qui', 'ne possède rien pour l’instant', 'Modifier', 'Tout le foyer'],
+    ['fr-FR', 'Vue du foyer', 'ne possède rien pour l’instant', 'Modifier', 'Tout le foyer'],
     ['en-GB', 'Whose', 'owns nothing yet', 'Edit', 'All together'],
-    ['de-DE', 'Wessen', 'besitzt noch nichts', 'Bearbeiten', 'Alle zusammen'],
+    ['de-DE', 'Ansicht des Haushalts', 'besitzt noch nichts', 'Bearbeiten', 'Ganzer Haushalt'],
   ])('a member without accounts in %s reads how shares are stated', async (...told) => {
     const [locale, label, nothing, edit, all] = told;
     const page = await demo.open('#/patrimoine', { locale }, USER);
@@ -117,11 +117,11 @@ describe('with members', () => {
 
   // Readers see the name that is chosen without opening the list.
   test.each([
-    ['fr-FR', 320, 'De qui'],
-    ['fr-FR', 390, 'De qui'],
+    ['fr-FR', 320, 'Vue du foyer'],
+    ['fr-FR', 390, 'Vue du foyer'],
     ['en-GB', 390, 'Whose'],
-    ['de-DE', 390, 'Wessen'],
-    ['de-DE', 1280, 'Wessen'],
+    ['de-DE', 390, 'Ansicht des Haushalts'],
+    ['de-DE', 1280, 'Ansicht des Haushalts'],
   ])('the switch in %s shows a long name whole at %d px', async (locale, width, label) => {
     const page = await demo.open(
       '#/patrimoine',
@@ -148,9 +148,9 @@ describe('with members', () => {
   });
 
   test.each([
-    ['fr-FR', 360, 'De qui'],
+    ['fr-FR', 360, 'Vue du foyer'],
     ['en-GB', 768, 'Whose'],
-    ['de-DE', 1280, 'Wessen'],
+    ['de-DE', 1280, 'Ansicht des Haushalts'],
   ])('the switch in %s is %d px wide at most', async (locale, width, label) => {
     const page = await demo.open(
       '#/patrimoine',

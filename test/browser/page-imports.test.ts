@@ -186,7 +186,7 @@ test('the export of a whole app is one import: units move with their cost, as by
   await app('portfolio.xml').getByText('1 transfert de parts, avec leur coût').waitFor();
   expect(await app('portfolio.xml').locator('.warnings').count()).toBe(0);
   await importButton('portfolio.xml').click();
-  await page.getByText('Les 4 soldes et lignes sont ceux du fichier.').click();
+  await page.getByText('Les 4 soldes et positions sont ceux du fichier.').click();
   expect(await figures()).toEqual(PORTFOLIO_FIGURES);
   expect(await stored('accounts.list')).toMatchObject(PORTFOLIO_ACCOUNTS);
   expect(await stored('performance.positions')).toMatchObject(PORTFOLIO_RETURNS);
@@ -208,7 +208,7 @@ test('the export of a whole app is one import: units move with their cost, as by
     .first()
     .selectOption({ label: 'Ne pas importer' });
   await importButton('portfolio.xml').click();
-  await page.getByText('Les 2 soldes et lignes sont ceux du fichier.').waitFor();
+  await page.getByText('Les 2 soldes et positions sont ceux du fichier.').waitFor();
   expect(await stored('accounts.list')).toMatchObject([PORTFOLIO_ACCOUNTS[0]]);
   expect(await stored('realized.years')).toMatchObject([{ year: 2015, averageCost: '1730.50' }]);
   await page.getByRole('button', { name: 'Retirer portfolio.xml' }).click();
@@ -238,7 +238,7 @@ test('the user gives an ISIN, or a currency, that the export of an app does not 
   await dropFiles(page, [['ghostfolio.json', GHOSTFOLIO]]);
   await app('ghostfolio.json').getByLabel('MSFT').fill('us5949181045');
   await importButton('ghostfolio.json').click();
-  await page.getByText('Les 3 soldes et lignes sont ceux du fichier.').click();
+  await page.getByText('Les 3 soldes et positions sont ceux du fichier.').click();
   expect(await figures()).toEqual(GHOSTFOLIO_FIGURES);
   await page.getByRole('button', { name: 'Retirer ghostfolio.json' }).click();
 
@@ -248,7 +248,7 @@ test('the user gives an ISIN, or a currency, that the export of an app does not 
   await app('actual.csv').getByLabel('Devise').fill('chf');
   await app('actual.csv').getByRole('button', { name: 'Voir ce qui serait importé' }).click();
   await importButton('actual.csv').click();
-  await page.getByText('Les 2 soldes et lignes sont ceux du fichier.').waitFor();
+  await page.getByText('Les 2 soldes et positions sont ceux du fichier.').waitFor();
   const bea = await service.signIn('bea');
   expect((await bea.query('accounts.list')).body.slice(-2)).toMatchObject([
     { name: 'A', currency: 'CHF', cash: '-12.5' },

@@ -165,7 +165,7 @@ test('a slider asks the service for another growth, and own goals come first', a
     milestones.find(({ threshold }) => threshold === 500_000)?.projected;
   const [slow, fast] = [await demo.read('evolution?rate=5'), await demo.read('evolution?rate=9')];
   expect(of(slow.milestones)).not.toBe(of(fast.milestones));
-  await page.getByRole('slider', { name: 'Si tout rapporte' }).fill('9');
+  await page.getByRole('slider', { name: 'Rendement annuel supposé' }).fill('9');
   await page.locator('.milestones[data-rate="9"]').waitFor();
   const text = await goals.filter({ hasText: /^500\s000/ }).innerText();
   expect(text).toContain(String(of(fast.milestones)).slice(0, 4));

@@ -141,14 +141,14 @@ test('a loan has its table, whose terms from a day on are stated and taken back'
   await account('Courant', 'checking');
   await account('Maison', 'loan');
   await open(`#/comptes/${ids.Maison}`);
-  await page.getByText('Rien ne dit quand ce prêt sera remboursé').waitFor();
+  await page.getByText('La date de fin de ce prêt est inconnue').waitFor();
   await page.getByRole('button', { name: 'Modifier' }).click();
   await dialog().getByLabel('Ouvert le').fill('2026-01-10');
   await dialog().getByLabel('Taux').fill('0');
   await dialog().getByLabel('Montant emprunté').fill('12 000');
   await dialog().getByLabel('Durée').fill('12');
   await dialog().getByRole('button', { name: 'Enregistrer' }).click();
-  const table = page.getByRole('table').filter({ hasText: 'Reste dû' });
+  const table = page.getByRole('table').filter({ hasText: 'Capital restant dû' });
   const line = (day: string) => table.getByRole('row', { name: day });
   await expect.poll(() => line('10 juillet 2026').innerText()).toMatch(/1.000,00/);
 

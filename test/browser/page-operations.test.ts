@@ -109,7 +109,7 @@ test('several rows get a category at once, and one is added by hand', async () =
   await page.getByText('Champ obligatoire.').waitFor();
   await page.getByRole('dialog').getByLabel('Libellé').fill('Marché, en espèces');
   await page.getByRole('dialog').getByLabel('Montant').fill('-12,30');
-  await page.getByLabel('Jour', { exact: true }).fill('2026-09-15');
+  await page.getByLabel('Date', { exact: true }).fill('2026-09-15');
   await page.getByRole('button', { name: 'Enregistrer' }).click();
   await page.getByText('Opération ajoutée.').waitFor();
   await expect.poll(() => figure(page, 'count-EUR')).toBe(before + 100);

@@ -63,7 +63,7 @@ test('the price that a line lacks is stated, asked about when it is far from the
   await dialog.getByText('Saisissez un montant').waitFor();
   expect(await violationsOn(page)).toEqual([]);
   await price.fill('61,50');
-  await dialog.getByLabel('Jour').fill('2026-08-03');
+  await dialog.getByLabel('Date').fill('2026-08-03');
   await page.keyboard.press('Enter');
   await page.getByText('61,5 EUR le 3 août 2026 : enregistré.').waitFor();
   expect((await position()).value).toBe(246);
@@ -117,7 +117,7 @@ test('the rate that a currency lacks is stated where the page tells it, and undo
   await page.keyboard.press('Enter');
   await dialog.getByText('Est-ce 655957 ou 655,9570').waitFor();
   await dialog.getByLabel('Un euro vaut').fill('655,9570');
-  await dialog.getByLabel('Jour').fill('2026-08-03');
+  await dialog.getByLabel('Date').fill('2026-08-03');
   await page.keyboard.press('Enter');
   await page.getByText(/1.€ = 655,957 XAF le 3 août 2026.: enregistré/).waitFor();
   expect(await douala()).toBe('2000.00');
@@ -131,7 +131,7 @@ test('the rate that a currency lacks is stated where the page tells it, and undo
 
 test.each([
   ['en-GB', 'Exchange rates', 'One euro is worth', 'Save'],
-  ['de-DE', 'Wechselkurse', 'Ein Euro ist wert', 'Speichern'],
+  ['de-DE', 'Wechselkurse', 'Ein Euro entspricht', 'Speichern'],
 ])(
   'the settings list the rates in %s, also those of a source',
   async (locale, title, label, save) => {

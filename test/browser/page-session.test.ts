@@ -154,7 +154,7 @@ test('the settings make a key and a link with its code, set a password, and end 
   await dialog.getByLabel('prices:read').uncheck();
   expect(await violationsOn(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Enregistrer' }).click();
-  await dialog.getByText('elle ne sera plus montrée').waitFor();
+  await dialog.getByText('elle ne sera plus affichée').waitFor();
   const made = await dialog.locator('.command').innerText();
   expect((await service.call('GET', '/api/v1/accounts', { key: made.trim() })).status).toBe(200);
   expect((await service.call('GET', '/api/v1/prices', { key: made.trim() })).status).toBe(403);
@@ -174,7 +174,7 @@ test('the settings make a key and a link with its code, set a password, and end 
   await page.getByRole('button', { name: 'Enregistrer' }).click();
   await page.getByText('Mot de passe enregistré.').waitFor();
   await page.getByLabel('Mot de passe actuel').fill('une phrase assez longue');
-  await page.getByRole('button', { name: 'Le retirer' }).click();
+  await page.getByRole('button', { name: 'Retirer le mot de passe' }).click();
   await page.getByText('Mot de passe retiré.').waitFor();
   expect(await violationsOn(page)).toEqual([]);
   await other.close();
@@ -271,9 +271,9 @@ function bytesOf(text: string): Buffer {
 }
 
 test.each([
-  ['fr-FR', 'Connexion par le proxy', 'Remote-User nomme ada', 'passé par l’un d’eux'],
+  ['fr-FR', 'Connexion par le proxy', 'Remote-User indique ada', 'passé par aucun d’eux'],
   ['en-GB', 'Sign-in by the proxy', 'Remote-User names ada', 'came through none of them'],
-  ['de-DE', 'Anmeldung durch den Proxy', 'Remote-User nennt ada', 'durch keinen von ihnen'],
+  ['de-DE', 'Anmeldung durch den Proxy', 'Remote-User nennt ada', 'über keinen davon'],
 ])(
   'the settings tell a sign-in by the header of a proxy, in %s',
   async (locale, title, named, not) => {

@@ -142,7 +142,7 @@ test.each([
     ...['Pause', 'Paused since', 'Resume'],
   ],
   [
-    ...['de-DE', 'die letzte Synchronisation ist gescheitert', 'Gescheitert', 'Vergessen'],
+    ...['de-DE', 'der letzte Abruf ist fehlgeschlagen', 'Fehlgeschlagen', 'Vergessen'],
     ...['Pausieren', 'Pausiert seit', 'Fortsetzen'],
   ],
 ])('a feed that needs its owner is told with wealth, in %s', async (...said) => {

@@ -44,7 +44,7 @@ test('a click on a month compares it, and one on a category leads to the rows th
 });
 
 /** Figures of the month table, by their line: both sides, the instalments, what was drawn, and a category. */
-test.each(['Sorti', 'Entré', 'Mensualités de prêts', 'Pris sur l’épargne', 'Courses'])(
+test.each(['Sorties', 'Entrées', 'Mensualités de prêts', 'Pris sur l’épargne', 'Courses'])(
   'a figure of %s leads to the rows that it counts, which add up to it',
   async (line) => {
     await demo.go(page, '#/depenses');
@@ -90,9 +90,9 @@ test('payments that return are found, in and out, with their sum of a year', asy
 
 test('instalments of loans have a line of their own, in Spending as in Advice', async () => {
   await demo.go(page, '#/depenses?month=2026-10');
-  await page.getByText('les échéances de vos prêts ont leur propre ligne').waitFor();
+  await page.getByText('les mensualités de vos prêts ont leur propre ligne').waitFor();
   const paid = page.locator('.compared tr', { hasText: 'Mensualités de prêts' });
   expect(centsIn(await paid.locator('td').first().innerText())).toBe(73_026);
   await page.getByRole('link', { name: 'Conseils', exact: true }).click();
-  await page.getByText('Les échéances de vos prêts ont une ligne à part').waitFor();
+  await page.getByText('Les mensualités de vos prêts ont une ligne à part').waitFor();
 });

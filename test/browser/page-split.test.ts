@@ -122,5 +122,5 @@ test('the correction of a split row shows its parts, and takes no other amount',
   expect(await correction().getByLabel('Catégorie').count()).toBe(0);
   await correction().getByLabel('Montant').fill('-51');
   await correction().getByRole('button', { name: 'Enregistrer' }).click();
-  await correction().getByText('Réunissez les parts avant').waitFor();
+  await correction().getByText('Réunissez-les avant').waitFor();
 });

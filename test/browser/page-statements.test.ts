@@ -60,7 +60,7 @@ test('before there is anything, the page says how to begin, and shows no empty f
   await page.getByRole('button', { name: 'Fermer' }).first().click();
   expect(await page.locator('[data-figure=net]').count()).toBe(0);
   await page.getByRole('link', { name: 'Placements' }).click();
-  await page.getByText('Aucun placement encore.').waitFor();
+  await page.getByText('Aucun placement pour l’instant.').waitFor();
   expect(await main.innerText()).not.toContain('—');
 });
 
@@ -76,7 +76,7 @@ test('an account and a balance are entered', async () => {
   await page.getByRole('button', { name: 'Enregistrer' }).click();
   await page.getByText('Saisissez un montant').waitFor();
   await page.getByRole('textbox', { name: 'Solde' }).fill('1 234,50');
-  await page.getByLabel('Jour').fill('2026-01-31');
+  await page.getByLabel('Date').fill('2026-01-31');
   await page.getByRole('button', { name: 'Enregistrer' }).click();
   await page.getByText(': enregistré.').waitFor();
   const { accounts } = await read('accounts');
@@ -154,7 +154,7 @@ test('alike labels get one category, which is sent with their rows', async () =>
   await card('pain.csv')
     .locator('select:not([aria-label^="Colonne"])')
     .selectOption({ label: 'Courant' });
-  await card('pain.csv').getByText('Donner une catégorie : 4 opérations en attendent une').click();
+  await card('pain.csv').getByText('Donner une catégorie : 4 opérations à catégoriser').click();
   expect(await card('pain.csv').locator('.categories li').count()).toBe(2);
   await card('pain.csv')
     .locator('.categories li', { hasText: '3 semblables' })
@@ -185,7 +185,7 @@ test('the words of payees suggest categories, which one click takes; what was ty
   await card('mois.csv')
     .locator('select:not([aria-label^="Colonne"])')
     .selectOption({ label: 'Courant' });
-  await card('mois.csv').getByText('Donner une catégorie : 3 opérations en attendent une').click();
+  await card('mois.csv').getByText('Donner une catégorie : 3 opérations à catégoriser').click();
   await card('mois.csv')
     .locator('.categories li', { hasText: 'SNCF' })
     .getByRole('combobox')
@@ -363,7 +363,7 @@ test('what a file leaves open is asked in turn: its decimal mark, its signs, its
   ];
   await drop(['carte.csv', ['Date;Détail;Carte;Montant', ...rows].join('\n')]);
   await card('carte.csv').getByRole('button', { name: 'Virgule' }).click();
-  await card('carte.csv').getByRole('button', { name: 'Sans moins : dépensé' }).click();
+  await card('carte.csv').getByRole('button', { name: 'Sans signe moins : dépensé' }).click();
   await card('carte.csv')
     .locator('select:not([aria-label^="Colonne"])')
     .selectOption({ label: 'Nouveau compte…' });

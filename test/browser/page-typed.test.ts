@@ -147,7 +147,7 @@ test('a reload keeps what was typed for the same form, until it is saved or disc
   await form().getByLabel('Note').fill('pour Noël');
   await page.reload();
   await page.getByRole('button', { name: 'Ajouter une opération' }).click();
-  await form().getByText('Votre saisie est de retour.').waitFor();
+  await form().getByText('Votre saisie a été rétablie.').waitFor();
   await expect
     .poll(() =>
       Promise.all([

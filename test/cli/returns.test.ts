@@ -88,5 +88,7 @@ test('nothing yet, in three languages', async () => {
     (await place.pactoleIn({ LANG }, 'returns', what, '--user', 'new')).stdout.trim();
   expect(await of('en_GB', 'accounts')).toBe('No return can be measured yet.');
   expect(await of('fr_FR', 'realized')).toBe('Aucune vente n’est enregistrée.');
-  expect(await of('de_DE', 'income')).toBe('Keine Dividende und kein Zins nennt ein Wertpapier.');
+  expect(await of('de_DE', 'income')).toBe(
+    'Keine Dividenden oder Zinsen sind einem Wertpapier zugeordnet.',
+  );
 });

@@ -70,8 +70,8 @@ describe('through the running server', () => {
     const [{ id } = { id: '' }] = await json<{ id: string }[]>('transactions', 'list');
     await json('transactions', 'categorize', id, '--category', '');
     for (const [LC_ALL, told] of [
-      ['fr', 'Une opération dont vous avez retiré la catégorie compte comme'],
-      ['de', 'Eine Buchung, deren Kategorie Sie entfernt haben, zählt als eine ohne'],
+      ['fr', 'Les opérations dont vous avez retiré la catégorie sont traitées comme'],
+      ['de', 'Auch Buchungen, deren Kategorie Sie entfernt haben, gelten als ohne Kategorie'],
     ] as const) {
       const { stdout } = await place.pactoleIn({ LC_ALL }, 'rules', 'apply', '--user', user);
       expect(stdout).toContain(told);

@@ -248,8 +248,9 @@ describe.each(LANGUAGES)('in %s', (language) => {
 
 /** Forms in which a text of a language may show a value: as it is stored, and as the language writes days and figures. */
 function formsOf(value: string, language: Language): string[] {
-  const { day, decimal } = formatsOf(language);
+  const { day, decimal, money } = formatsOf(language);
   if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return [value, day(value)];
+  if (/^[A-Z]{3}$/.test(value)) return [value, money('0', value).replaceAll(/[\d.,\s]/g, '')];
   return /^\d+(\.\d+)?$/.test(value) ? [value, decimal(value, 0), decimal(value)] : [value];
 }
 

@@ -344,7 +344,7 @@ test.each([
   const titles: Record<string, string> = {
     fr: 'Patrimoine net en mois de SMIC',
     en: 'Net worth in months of minimum wage',
-    de: 'Nettovermögen in Monaten Mindestlohn',
+    de: 'Nettovermögen in Mindestlöhnen (SMIC)',
   };
   expect(answer.body.cards[0].title).toBe(titles[language]);
 });

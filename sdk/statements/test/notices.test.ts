@@ -18,7 +18,7 @@ test('a notice has a code and what it speaks of, and words in three languages', 
   expect(notice).toEqual({ code: 'unknownState', values: ['Zut'], lines: [3] });
   expect(warnings).toEqual([noticeIn(notice, 'en')]);
   expect(noticeIn(notice, 'fr')).toBe(
-    'ligne 3 : « Zut » n’est pas un état connu ; l’opération est prise pour faite',
+    'ligne 3 : « Zut » n’est pas un état connu ; l’opération est considérée comme exécutée',
   );
   expect(noticeIn(notice, 'de')).toBe(
     'Zeile 3: „Zut“ ist kein bekannter Status; die Buchung gilt als ausgeführt',
@@ -34,7 +34,7 @@ test('it is plain data, which goes through JSON and from one thread to another',
   const copies: typeof notices = JSON.parse(JSON.stringify(structuredClone(notices)));
   expect(copies.map((each) => noticeIn(each, 'fr'))).toEqual([
     expect.stringMatching(/^lisez-moi\.pdf : c’est un PDF/),
-    'a.csv : la ligne 2 n’a pas de jour et a été laissée de côté : « sans jour 1,00 »',
+    'a.csv : la ligne 2 n’a pas de date et a été ignorée : « sans jour 1,00 »',
   ]);
 });
 

@@ -27,7 +27,7 @@ export const de: Words = {
   savedOn: (day) => `Gespeichert am ${day}`,
 
   household: {
-    whose: 'Sicht',
+    whose: 'Ansicht des Haushalts',
     all: 'Ganzer Haushalt',
     noOwner: 'ohne Inhaber',
     part: (share, amount) => `Ihr Anteil von ${share}: ${amount}`,

@@ -25,7 +25,7 @@ export const fr = {
   savedOn: (day: string) => `Enregistré le ${day}`,
 
   household: {
-    whose: 'Vue',
+    whose: 'Vue du foyer',
     all: 'Tout le foyer',
     noOwner: 'sans titulaire',
     part: (share: string, amount: string) => `votre part de ${share} : ${amount}`,

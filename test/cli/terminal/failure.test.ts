@@ -23,19 +23,19 @@ test.each([
   [
     csv('date;price\n2024-13-01;1,5\n'),
     'p.csv:2: date must be a day that exists, not "2024-13-01"; price must be a decimal number such as "-12.50", not "1,5"; decimals are written with a point',
-    'p.csv:2: date doit être un jour qui existe, et non « 2024-13-01 » ; price doit être un nombre décimal tel que "-12.50", et non « 1,5 » ; les décimales s’écrivent avec un point',
+    'p.csv:2: date doit être une date qui existe, et non « 2024-13-01 » ; price doit être un nombre décimal tel que « -12.50 », et non « 1,5 » ; les décimales s’écrivent avec un point',
     'p.csv:2: date muss ein Tag sein, den es gibt, nicht „2024-13-01“; price muss eine Dezimalzahl wie "-12.50" sein, nicht „1,5“; Dezimalstellen stehen nach einem Punkt',
   ],
   [
     csv('date,prix\n'),
     'p.csv:1: has no column price; has an unknown column "prix"; expected are date,price',
-    'p.csv:1: n’a pas de colonne price ; a une colonne inconnue « prix » ; sont attendues date,price',
+    'p.csv:1: n’a pas de colonne price ; a une colonne inconnue « prix » ; colonnes attendues : date,price',
     'p.csv:1: hat keine Spalte price; hat eine unbekannte Spalte „prix“; erwartet werden date,price',
   ],
   [
     () => readSettings({ PORT: 'abc' }),
     'PORT must be a whole number from 0 to 65535, not "abc".',
-    'PORT doit être un nombre entier de 0 à 65535, et non « abc ».',
+    'PORT doit être un nombre entier compris entre 0 et 65535, et non « abc ».',
     'PORT muss eine ganze Zahl von 0 bis 65535 sein, nicht „abc“.',
   ],
   [
@@ -59,7 +59,7 @@ test.each([
       ]);
     },
     "The PostgreSQL database postgres://h/d can't be opened: the connection is refused. No space left on the disk of /data.",
-    'La base PostgreSQL postgres://h/d ne s’ouvre pas : la connexion est refusée. Plus de place sur le disque de /data.',
+    'La base PostgreSQL postgres://h/d ne s’ouvre pas : la connexion est refusée. Il n’y a plus de place sur le disque de /data.',
     'Die PostgreSQL-Datenbank postgres://h/d lässt sich nicht öffnen: die Verbindung wird abgelehnt. Auf dem Datenträger von /data ist kein Platz mehr.',
   ],
 ])('an error is told in the language of the terminal', async (work, english, french, german) => {

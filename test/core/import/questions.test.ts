@@ -76,7 +76,7 @@ describe.each<[name: string, cases: [Partial<ReconciliationFacts>, fr: string, e
     [
       [
         { formats: { format: 'camt.053', known: ['fortuneo', 'ofx'] } },
-        'Jusqu’ici, les opérations de ce compte sont venues en fortuneo, ofx, et ce fichier est en camt.053 : contient-il des paiements déjà enregistrés ? Dans un autre format, ils ont d’autres mots, parfois un autre jour.',
+        'Jusqu’ici, les opérations de ce compte venaient de fichiers fortuneo, ofx, et celui-ci est au format camt.053 : contient-il des opérations déjà enregistrées ? D’un format à l’autre, le libellé change, parfois aussi la date.',
         'So far the transactions of this account came as fortuneo, ofx, and this file is camt.053. Does it contain payments that you have already imported? Another format uses other words, and sometimes another date.',
       ],
     ],
@@ -101,7 +101,7 @@ describe.each<[name: string, cases: [Partial<ReconciliationFacts>, fr: string, e
     [
       [
         { unmatched: [{ identity: 'rent', ordinal: 1, deleted: false }] },
-        '« LOYER » du 3 juin 2026 (-1 234,50 €) figure 1 fois dans cet envoi et 2 fois dans le compte : y en a-t-il une de trop dans le compte ?',
+        '« LOYER » du 3 juin 2026 (-1 234,50 €) figure 1 fois dans ce fichier et 2 fois dans le compte : y en a-t-il une de trop dans le compte ?',
         '“LOYER” of 3 June 2026 (-€1,234.50) is in this batch once and in the account twice: does the account hold one too many?',
       ],
       [
@@ -109,7 +109,7 @@ describe.each<[name: string, cases: [Partial<ReconciliationFacts>, fr: string, e
           batch: [row(), row({ identity: 'tea' })],
           unmatched: ['rent', 'tea'].map((identity) => ({ identity, ordinal: 1, deleted: false })),
         },
-        '2 opérations figurent moins souvent dans cet envoi que dans le compte ; par exemple, « LOYER » du 3 juin 2026 (-1 234,50 €) figure 1 fois dans cet envoi et 2 fois dans le compte. Y en a-t-il de trop dans le compte ?',
+        '2 opérations figurent moins souvent dans ce fichier que dans le compte ; par exemple, « LOYER » du 3 juin 2026 (-1 234,50 €) figure 1 fois dans ce fichier et 2 fois dans le compte. Y en a-t-il de trop dans le compte ?',
         '2 transactions are in this batch fewer times than in the account; for example, “LOYER” of 3 June 2026 (-€1,234.50) is in this batch once and in the account twice. Does the account hold too many?',
       ],
     ],
@@ -119,7 +119,7 @@ describe.each<[name: string, cases: [Partial<ReconciliationFacts>, fr: string, e
     [
       [
         { lastStoredDay: '2026-05-26' },
-        'La dernière opération du compte est du 26 mai 2026, et cet envoi commence le 3 juin 2026 : manque-t-il un relevé entre les deux ?',
+        'La dernière opération du compte est du 26 mai 2026, et ce fichier commence le 3 juin 2026 : manque-t-il un relevé entre les deux ?',
         'The last transaction of the account is of 26 May 2026, and this batch starts on 3 June 2026: is a statement missing in between?',
       ],
     ],
@@ -179,7 +179,7 @@ describe.each<[name: string, cases: [Partial<ReconciliationFacts>, fr: string, e
       ],
       [
         { newRows: [row({ type: 'dividend' }), row({ type: 'fee', amount: '1' })] },
-        '2 opérations ont un montant dont le signe surprend pour leur type ; par exemple, « LOYER » du 3 juin 2026 (-1 234,50 €) est enregistrée comme un dividende. Ces signes sont-ils justes ?',
+        '2 opérations ont un montant dont le signe est inhabituel pour leur type ; par exemple, « LOYER » du 3 juin 2026 (-1 234,50 €) est enregistrée comme un dividende. Ces signes sont-ils justes ?',
         '2 transactions have an amount whose sign is unusual for their type; for example, “LOYER” of 3 June 2026 (-€1,234.50) is recorded as a dividend. Are these signs right?',
       ],
     ],
@@ -189,7 +189,7 @@ describe.each<[name: string, cases: [Partial<ReconciliationFacts>, fr: string, e
     [
       [
         { periods: [period] },
-        'Entre le 31 mai 2026 et le 30 juin 2026, le solde enregistré a varié de -1 000,00 €, mais avec cet envoi les opérations de ces jours font -1 234,50 € : manque-t-il une opération, ou une est-elle comptée deux fois ?',
+        'Entre le 31 mai 2026 et le 30 juin 2026, le solde enregistré a varié de -1 000,00 €, mais, avec ce fichier, le total des opérations de la période est de -1 234,50 € : manque-t-il une opération, ou l’une est-elle en double ?',
         'Between 31 May 2026 and 30 June 2026, the recorded balance changed by -€1,000.00, but with this batch the transactions of these days add up to -€1,234.50: is a transaction missing, or counted twice?',
       ],
       [
@@ -197,7 +197,7 @@ describe.each<[name: string, cases: [Partial<ReconciliationFacts>, fr: string, e
           newRows: [row(), row({ date: '2026-06-30' }), row({ date: '2026-05-31' })],
           periods: [period, { ...period, from: '2026-04-30', to: '2026-05-31' }],
         },
-        'Entre le 30 avril 2026 et le 31 mai 2026, le solde enregistré a varié de -1 000,00 €, mais avec cet envoi les opérations de ces jours font -1 234,50 € : manque-t-il une opération, ou une est-elle comptée deux fois ? Une autre période est dans ce cas.',
+        'Entre le 30 avril 2026 et le 31 mai 2026, le solde enregistré a varié de -1 000,00 €, mais, avec ce fichier, le total des opérations de la période est de -1 234,50 € : manque-t-il une opération, ou l’une est-elle en double ? Une autre période est dans ce cas.',
         'Between 30 April 2026 and 31 May 2026, the recorded balance changed by -€1,000.00, but with this batch the transactions of these days add up to -€1,234.50: is a transaction missing, or counted twice? Another period has the same problem.',
       ],
     ],

@@ -652,10 +652,10 @@ describe('before a card says "only", "no" or "all", it counts what is unknown', 
       'You owe €5.00, and nothing that you own has a known value. Left out: 1 holding without a price.',
     );
     expect(of([unpriced], 'de')).toBe(
-      'Sie schulden 5,00 €; von dem, was Sie besitzen, ist kein Wert bekannt. Nicht enthalten: 1 Position ohne Kurs.',
+      'Sie schulden 5,00 €; der Wert Ihrer Vermögenswerte ist nicht bekannt. Nicht enthalten: 1 Position ohne Kurs.',
     );
     expect(of([unpriced], 'fr')).toBe(
-      'Vous devez 5,00 €, sans bien dont la valeur soit connue en regard. Non compris : 1 ligne sans cours.',
+      'Vous devez 5,00 €, et la valeur de ce que vous possédez est inconnue. Non compris : 1 position sans cours.',
     );
   });
 
@@ -667,7 +667,7 @@ describe('before a card says "only", "no" or "all", it counts what is unknown', 
     expect(card('taxAges', { accounts })).toMatchObject({ value: '1 of 1', tone: 'neutral' });
     expect(card('taxAges', { accounts })?.detail).toContain('Opening day unknown: “New”.');
     expect(card('taxAges', { accounts }, 'de')?.detail).toContain(
-      'Eröffnungstag unbekannt: „New“.',
+      'Eröffnungsdatum unbekannt: „New“.',
     );
     expect(card('taxAges', { accounts }, 'fr')?.detail).toContain(
       'Date d’ouverture inconnue : « New ».',

@@ -101,7 +101,7 @@ describe('lots', () => {
     const { imported, warnings } = await user.call('lots.trades', { account, trades });
     expect({ imported, warnings }).toEqual({
       imported: 1,
-      warnings: [expect.stringMatching(/98\.1 EUR.*centuple$/)],
+      warnings: [expect.stringMatching(/98,10\s€.*cent fois plus$/)],
     });
   });
 
