@@ -138,7 +138,7 @@ test('an account has a page: value, curve, envelope, operations, balances, and w
   await page.getByRole('button', { name: 'Saisir un solde' }).click();
   await page.getByRole('textbox', { name: 'Solde' }).fill('1 400');
   await page.getByRole('button', { name: 'Enregistrer' }).click();
-  await page.getByText(': enregistré.').waitFor();
+  await page.getByText(/enregistré : /).waitFor();
   await page.locator('[data-figure=account]', { hasText: /1.400,00/ }).waitFor();
 
   // A mistyped balance is corrected, the correction undone, and the balance removed.
@@ -218,7 +218,7 @@ test('an account is deleted once the page has said what goes with it', async () 
   await dialog().getByRole('button', { name: 'Supprimer…' }).click();
   await dialog().getByText('0 opérations, 1 soldes, 0 titres').waitFor();
   await dialog().getByRole('button', { name: 'Supprimer définitivement' }).click();
-  await page.getByText(/Vieux.* est supprimé/).waitFor();
+  await page.getByText(/Compte .*Vieux.* supprimé/).waitFor();
   expect(await accounts()).toEqual([]);
 });
 

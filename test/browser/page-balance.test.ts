@@ -79,7 +79,7 @@ test('a sum of rows is never shown as a balance', async () => {
   await open();
   await importInto('Courant');
   await page.keyboard.press('Escape');
-  await page.getByText('Solde inconnu : Courant. Le total ne le compte pas.').waitFor();
+  await page.getByText('Solde inconnu, exclu du total : Courant.').waitFor();
   await page.getByRole('link', { name: 'Comptes' }).click();
   await page.getByText('solde inconnu ; somme des opérations').waitFor();
 
@@ -128,8 +128,8 @@ test('what only the user can settle is on Wealth, and each line opens the form t
     `${isin} : aucun cours, exclu des totaux. Corriger`,
     'Courant : 1 opération à catégoriser sur douze mois. Corriger',
   ]);
-  await page.getByText('Solde inconnu : Courant et Neuf.').waitFor();
-  await page.getByText('Sans cours ou taux, au moins en partie : PEA.').waitFor();
+  await page.getByText('Solde inconnu, exclu du total : Courant et Neuf.').waitFor();
+  await page.getByText('Sans cours ou taux de change, exclu en tout ou partie du total : PEA.').waitFor();
   expect(await violationsOn(page)).toEqual([]);
 
   await todo.nth(2).getByRole('button').click();
@@ -294,7 +294,7 @@ test('a debt that is typed as the bank shows it is asked about', async () => {
   await form.getByText('Jusqu’ici, ce compte était débiteur.').waitFor();
   expect(await violationsOn(page)).toEqual([]);
   expect(await accounts()).toMatchObject([{ valueEur: '-510.00' }]);
-  await form.getByRole('button', { name: /^Vous devez cette somme/ }).click();
+  await form.getByRole('button', { name: /^Je dois cette somme/ }).click();
   await form.waitFor({ state: 'detached' });
   expect(await accounts()).toMatchObject([{ balanceAsOf: '2026-09-19', valueEur: '-523.18' }]);
 });

@@ -127,7 +127,7 @@ test('a file in another format is asked about, and rows without a category get t
   const card = page.locator('.file', { hasText: 'janvier.csv' }).first();
   await card.locator('select:not([aria-label^="Colonne"])').selectOption({ label: 'Courant' });
   await card
-    .getByText(/les opérations de ce compte sont venues en ofx, et ce fichier est en csv/)
+    .getByText(/les opérations de ce compte venaient de fichiers ofx, et celui-ci est au format csv/)
     .waitFor();
   await card.getByRole('button', { name: 'Importer 2 opérations' }).click();
   await card.getByText('2 opérations importées.').waitFor();
@@ -183,7 +183,7 @@ test('the export of a whole app is one import: units move with their cost, as by
   const stored = async (path: string) => (await bea.query(path)).body;
 
   await dropFiles(page, [['portfolio.xml', PORTFOLIO]]);
-  await app('portfolio.xml').getByText('1 transfert de parts, avec leur coût').waitFor();
+  await app('portfolio.xml').getByText('1 transfert de parts, avec leur prix de revient').waitFor();
   expect(await app('portfolio.xml').locator('.warnings').count()).toBe(0);
   await importButton('portfolio.xml').click();
   await page.getByText('Les 4 soldes et positions sont ceux du fichier.').click();

@@ -78,7 +78,7 @@ test('an account and a balance are entered', async () => {
   await page.getByRole('textbox', { name: 'Solde' }).fill('1 234,50');
   await page.getByLabel('Date').fill('2026-01-31');
   await page.getByRole('button', { name: 'Enregistrer' }).click();
-  await page.getByText(': enregistré.').waitFor();
+  await page.getByText(/enregistré : /).waitFor();
   const { accounts } = await read('accounts');
   expect(accounts).toMatchObject([{ name: 'Courant', type: 'checking', valueEur: '1234.50' }]);
 });
@@ -262,7 +262,7 @@ test('a sale of what is not there is refused with its reason, and never told as 
   const file = card('vente.csv');
   await file.locator('select:not([aria-label^="Colonne"])').selectOption({ label: 'Courtier' });
   await file.getByRole('button', { name: /^(Importer|Enregistrer)/ }).click();
-  await file.getByText(/vend 4 de DE0001234561/).waitFor();
+  await file.getByText(/vend 4 parts de DE0001234561/).waitFor();
   const told = await file.innerText();
   expect(told).not.toMatch(/déjà/);
   expect(await read('positions')).toEqual(before);
@@ -347,7 +347,7 @@ test('what cannot be read is said, and nothing else is lost', async () => {
 
 test('a file whose days could be both is read once the user says which', async () => {
   await drop(['jours.csv', 'Posted,Description,Amount\n05/09/2026,Café,-1.50\n']);
-  await card('jours.csv').getByText('Ses jours, comme 05/09/2026').waitFor();
+  await card('jours.csv').getByText('Ses dates, comme 05/09/2026').waitFor();
   await card('jours.csv').getByRole('button', { name: 'Le jour d’abord' }).click();
   await card('jours.csv')
     .locator('select:not([aria-label^="Colonne"])')

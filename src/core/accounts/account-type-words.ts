@@ -40,7 +40,7 @@ export const ACCOUNT_TYPES_IN_WORDS: Readonly<
     crypto_wallet: 'Krypto-Wallet',
     crowdlending: 'Crowdlending',
     real_estate: 'Immobilie',
-    object: 'Wertgegenstand',
+    object: 'Wertsache',
     loan: 'Darlehen',
     other: 'Sonstiges',
   },

@@ -361,12 +361,12 @@ export const de: Messages = {
     livret: 'Sparkonten',
     investissement: 'Wertpapiere',
     immobilier: 'Immobilien',
-    objets: 'Wertgegenstände',
+    objets: 'Wertsachen',
   },
   performanceNote({ since, isUnderAYear, measuredPart, ...scope }, formats) {
     const { day, number, percent, euros, plural } = formats;
     const { lines, archived, byBalance, withoutBalance, withoutRate, withoutPrice } = scope;
-    const others = 'Guthaben, Sparkonten, Immobilien und Wertgegenstände sind nicht enthalten';
+    const others = 'Guthaben, Sparkonten, Immobilien und Wertsachen sind nicht enthalten';
     const counted = (count: number, one: string, other: string) =>
       count === 0 ? [] : [`${number(count)} ${plural(count, { one, other })}`];
     const left = [

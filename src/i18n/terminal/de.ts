@@ -394,7 +394,7 @@ Alle Daten darin sind erfunden. Dieser Schlüssel gibt Zugriff auf alle Routen:
       unattributed: 'Anlagen, über den Saldo geführt',
       exchangeRates: 'Wechselkurse',
       unpriced: 'Käufe von Anlagen ohne Kurs',
-      property: 'Immobilien und Wertgegenstände',
+      property: 'Immobilien und Wertsachen',
       debts: 'Schulden',
       between: 'Zwischen Ihnen und anderen',
       recorded: 'Erstmals erfasst oder archiviert',
@@ -509,7 +509,7 @@ Alle Daten darin sind erfunden. Dieser Schlüssel gibt Zugriff auf alle Routen:
       bonds: 'Anleihen',
       equities: 'Aktien',
       crypto: 'Krypto',
-      collectible: 'Wertgegenstände',
+      collectible: 'Wertsachen',
     },
   },
   users: {

@@ -114,7 +114,7 @@ export const de: Words = {
       gains: 'Gewinne der Anlagen',
       savings: 'Ersparnis',
       interest: 'Zinsen',
-      property: 'Immobilien und Wertgegenstände',
+      property: 'Immobilien und Wertsachen',
       debts: 'Schulden',
       unattributed: 'Anlagen, über den Saldo geführt',
       exchangeRates: 'Wechselkurse',
@@ -146,7 +146,7 @@ export const de: Words = {
       bonds: 'Anleihen',
       equities: 'Aktien',
       crypto: 'Krypto',
-      collectible: 'Wertgegenstände',
+      collectible: 'Wertsachen',
     },
     categories: {
       crowdlending: 'Crowdlending',
@@ -156,7 +156,7 @@ export const de: Words = {
       livret: 'Sparkonten',
       investissement: 'Depots und Lebensversicherung',
       immobilier: 'Immobilien',
-      objets: 'Wertgegenstände',
+      objets: 'Wertsachen',
     },
     reached: (when) => `erreicht im ${when}`,
     projected: (when) => `etwa ${when}`,
@@ -260,7 +260,7 @@ export const de: Words = {
     groups: {
       cash: 'Giro- und Sparkonten',
       investments: 'Anlagen',
-      goods: 'Immobilien und Wertgegenstände',
+      goods: 'Immobilien und Wertsachen',
       debts: 'Schulden',
     },
     type: {
@@ -272,7 +272,7 @@ export const de: Words = {
       crypto_wallet: 'Krypto-Wallet',
       crowdlending: 'Crowdlending',
       real_estate: 'Immobilie',
-      object: 'Wertgegenstand',
+      object: 'Wertsache',
       other: 'Sonstiges',
       loan: 'Darlehen',
     },
@@ -694,7 +694,7 @@ export const de: Words = {
   },
 
   files: {
-    add: 'Kontoauszug hinzufügen',
+    add: 'Auszug hinzufügen',
     title: 'Kontoauszug hinzufügen',
     dropHere: 'Legen Sie Ihre Kontoauszüge hier ab',
     dropHint:

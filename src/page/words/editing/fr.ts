@@ -370,7 +370,7 @@ export const fr = {
     keys: 'Clés',
     keysHint: 'pour les programmes qui lisent ou écrivent vos données',
     newKey: 'Nouvelle clé',
-    made: (day: string) => `créée le ${day}`,
+    made: (day: string) => `depuis le ${day}`,
     neverUsed: 'jamais utilisée',
     expires: (day: string) => `jusqu’au ${day}`,
     revoke: 'Révoquer',
