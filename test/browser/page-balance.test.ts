@@ -129,7 +129,9 @@ test('what only the user can settle is on Wealth, and each line opens the form t
     'Courant : 1 opération à catégoriser sur douze mois. Corriger',
   ]);
   await page.getByText('Solde inconnu, exclu du total : Courant et Neuf.').waitFor();
-  await page.getByText('Sans cours ou taux de change, exclu en tout ou partie du total : PEA.').waitFor();
+  await page
+    .getByText('Sans cours ou taux de change, exclu en tout ou partie du total : PEA.')
+    .waitFor();
   expect(await violationsOn(page)).toEqual([]);
 
   await todo.nth(2).getByRole('button').click();

@@ -127,7 +127,9 @@ test('a file in another format is asked about, and rows without a category get t
   const card = page.locator('.file', { hasText: 'janvier.csv' }).first();
   await card.locator('select:not([aria-label^="Colonne"])').selectOption({ label: 'Courant' });
   await card
-    .getByText(/les opérations de ce compte venaient de fichiers ofx, et celui-ci est au format csv/)
+    .getByText(
+      /les opérations de ce compte venaient de fichiers ofx, et celui-ci est au format csv/,
+    )
     .waitFor();
   await card.getByRole('button', { name: 'Importer 2 opérations' }).click();
   await card.getByText('2 opérations importées.').waitFor();

@@ -277,7 +277,7 @@ describe('beside a server,', () => {
     expect((await place.pactole(...end)).stdout).toBe('The session of hedy is ended.\n');
     expect((await ask()).status).toBe(401);
     expect((await place.pactole('sessions', 'list', '--user', 'hedy')).stdout).toBe(
-      'hedy is signed in nowhere.\n',
+      'hedy is not signed in anywhere.\n',
     );
 
     const { link, ...said } = await place.json<{ link: string }>('open', '--user', 'hedy');

@@ -122,7 +122,7 @@ describe('through the running server', () => {
   });
 
   test.each([
-    ['C', /^The account "Neuf" \(loan\) is created: \w{4,}\.\n$/],
+    ['C', /^Created account "Neuf" \(loan\): \w{4,}\.\n$/],
     ['fr_FR.UTF-8', /^Le compte « Neuf » \(prêt\) est créé : \w{4,}\.\n$/],
     ['de_DE.UTF-8', /^Das Konto „Neuf“ \(Darlehen\) ist angelegt: \w{4,}\.\n$/],
   ])('in %s, what was done is said in words', async (locale, said) => {

@@ -140,7 +140,7 @@ describe('for people', () => {
     [
       'assets set',
       () => ['FR0000120271', '--name', 'TotalEnergies', '--kind', 'equity'],
-      /^FR0000120271 is "TotalEnergies", of the kind share\.\n$/,
+      /^FR0000120271: "TotalEnergies", share\.\n$/,
     ],
     ['assets list', () => [], /FR0000120271 +TotalEnergies +share +50\.00 +EUR +2024-06-28\n$/],
     [

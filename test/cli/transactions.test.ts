@@ -173,7 +173,7 @@ describe('what the commands do and say', () => {
       `Deleted "LOYER" of 2 June 2026 (-€800.00). \`pactole transactions restore ${id.slice(-4)}\` brings it back.\n`,
     );
     expect((await pactole('restore', id)).stdout).toBe(
-      '"LOYER" of 2 June 2026 (-€800.00) is there again.\n',
+      'Restored "LOYER" of 2 June 2026 (-€800.00).\n',
     );
   });
 

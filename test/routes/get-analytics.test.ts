@@ -141,7 +141,7 @@ describe('the language', () => {
        holding A Z 1 recorded 2026-01-06`,
     );
     expect((await get('performance')).note).toBe(
-      'Ces chiffres couvrent ce qui a été investi depuis le 5 janvier 2026 (3 lignes détenues aujourd’hui), frais et impôts prélevés déduits ; les liquidités, l’épargne, l’immobilier et les objets n’y entrent pas, ni 2 lignes sans cours.',
+      'Ces chiffres couvrent ce qui a été investi depuis le 5 janvier 2026 (3 positions détenues aujourd’hui), frais et impôts prélevés déduits ; les liquidités, l’épargne, l’immobilier et les objets n’y entrent pas, ni 2 positions sans cours.',
     );
   });
 });

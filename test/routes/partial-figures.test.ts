@@ -290,7 +290,7 @@ const stories: Record<string, string> = {
     performance summary.tri = null
     performance drawdownPerf.max = null
     performance annual.0.gainEur = 340
-    performance note = "Ces chiffres couvrent ce qui a été investi depuis le 5 janvier 2026 (1 ligne détenue aujourd’hui), frais et impôts prélevés déduits ; les liquidités, l’épargne, l’immobilier et les objets n’y entrent pas, ni 1 ligne sans cours."`,
+    performance note = "Ces chiffres couvrent ce qui a été investi depuis le 5 janvier 2026 (1 position détenue aujourd’hui), frais et impôts prélevés déduits ; les liquidités, l’épargne, l’immobilier et les objets n’y entrent pas, ni 1 position sans cours."`,
 
   'the part that returns are about': `
     today 2026-06-30
@@ -301,7 +301,7 @@ const stories: Record<string, string> = {
     account B pea
     balance B 2026-01-05 20000
     balance B 2026-06-05 21000
-    performance note = "Ces chiffres couvrent ce qui a été investi depuis le 5 janvier 2026 (2 lignes détenues aujourd’hui), frais et impôts prélevés déduits ; les liquidités, l’épargne, l’immobilier et les objets n’y entrent pas, ni 1 compte suivi par son seul solde (21\\u202f000,00\\u00a0€), ni 1 ligne sans cours ; les rendements portent sur 25\\u00a0% du coût de vos lignes actuelles ; le taux de rendement interne est annualisé, bien que la période dure moins d’un an."`,
+    performance note = "Ces chiffres couvrent ce qui a été investi depuis le 5 janvier 2026 (2 positions détenues aujourd’hui), frais et impôts prélevés déduits ; les liquidités, l’épargne, l’immobilier et les objets n’y entrent pas, ni 1 compte suivi par son seul solde (21\\u202f000,00\\u00a0€), ni 1 position sans cours ; les rendements portent sur 25\\u00a0% du prix de revient de vos positions actuelles ; le taux de rendement interne est annualisé, bien que la période soit de moins d’un an."`,
 
   'investments that have only balances': `
     today 2026-06-30

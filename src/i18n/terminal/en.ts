@@ -158,7 +158,7 @@ export const en = {
   accounts: {
     unknownBalance: (sum: string) => `unknown balance, rows ${sum}`,
     created: (name: string, type: string, id: string) =>
-      `The account ${quoted(name)} (${type}) is created: ${id}.`,
+      `Created account ${quoted(name)} (${type}): ${id}.`,
     none: (user: string) => `${user} has no accounts yet. ${BEGIN.en}`,
     loses: (detail: string, value: string) => `it loses ${detail}: ${value}.`,
     losesTerms: (count: number) =>
@@ -174,12 +174,12 @@ export const en = {
     notConverted: (name: string) => `${quoted(name)} has this type and currency already.`,
     converted: (name: string, type: string, currency: string, again: string) =>
       `${quoted(name)} is now: ${type}, ${currency}. \`pactole journal undo ${again}\` undoes it.`,
-    completed: (name: string) => `The account ${quoted(name)} is completed.`,
+    completed: (name: string) => `Updated account ${quoted(name)}.`,
     archived: (name: string, day: string) =>
       `The account ${quoted(name)} is archived from ${day} on.`,
     unarchived: (name: string) => `The account ${quoted(name)} counts again.`,
     contributionsTakenBack: (name: string) =>
-      `Nothing is stated any more of what was paid into ${quoted(name)}.`,
+      `Removed the stated contributions of ${quoted(name)}.`,
     contributions: (name: string, amount: string, day: string) =>
       `${amount} was paid into ${quoted(name)} up to ${day}.`,
   },
@@ -208,7 +208,7 @@ export const en = {
     },
     deferrals: { total: 'total', partial: 'partial: interest only' },
     assumed: 'plan',
-    noEnd: 'No plan says when it is paid off: state its rate, and its term or instalment.',
+    noEnd: 'It is not known when the loan is paid off: state its rate, and its term or instalment.',
     paidOff: (day: string, interest: string, insurance: string | null) =>
       `Paid off on ${day}. Still to pay: ${interest} of interest${insurance === null ? '' : `, ${insurance} of insurance`}.`,
   },
@@ -216,8 +216,7 @@ export const en = {
     none: 'There are no assets yet.',
     removed: (name: string, closes: string, splits: string) =>
       `${quoted(name)} is removed; closes: ${closes}, splits: ${splits}.`,
-    described: (isin: string, name: string, kind: string) =>
-      `${isin} is ${quoted(name)}, of the kind ${kind}.`,
+    described: (isin: string, name: string, kind: string) => `${isin}: ${quoted(name)}, ${kind}.`,
   },
   backups: {
     none: (folder: string) => `There are no backups in ${folder} yet.`,
@@ -459,12 +458,12 @@ Everything in it is invented. This key opens every route:
       rates: 'Exchange rates',
       wallets: 'Wallets',
       since: (data: string, day: string) =>
-        `${data}: no provider has answered since ${day}, so they are of then. \`pactole market status\` says why.`,
+        `${data}: no provider has answered since ${day}, so they date from then. \`pactole market status\` says why.`,
       never: (data: string, day: string) =>
         `${data}: no provider has answered yet, asked since ${day}. \`pactole market status\` says why.`,
     },
     oldPrice: (name: string, day: string, isin: string) =>
-      `The price of ${name} is of ${day}: \`pactole market refresh\` asks for a newer one, \`pactole prices set ${isin} PRICE\` states it.`,
+      `The price of ${name} dates from ${day}: \`pactole market refresh\` asks for a newer one, \`pactole prices set ${isin} PRICE\` states it.`,
     feed: {
       consent: ({ feed }: FeedLine) =>
         `The consent of ${feed} has ended: \`pactole sync --connect ${feed}\` renews it.`,
@@ -494,7 +493,7 @@ Everything in it is invented. This key opens every route:
   movements: {
     none: 'There are no movements.',
     nothingToReview: 'Nothing is left to say.',
-    nothingSaid: 'You said nothing of movements yet.',
+    nothingSaid: 'You have not said anything about movements yet.',
     never: 'never',
     kinds: {
       transfer: 'transfer',
@@ -544,7 +543,7 @@ Everything in it is invented. This key opens every route:
       `Balance unknown: ${names}. Transactions alone tell no value; \`pactole balances add\` records a balance.`,
     beforeIncomplete: (day: string) =>
       `On ${day} something had no known value, so the change may come from there.`,
-    oldest: (day: string) => `The oldest price in it is of ${day}.`,
+    oldest: (day: string) => `The oldest price in it dates from ${day}.`,
     assetClasses: {
       real_estate: 'Real estate',
       other: 'Other',
@@ -557,8 +556,8 @@ Everything in it is invented. This key opens every route:
   },
   users: {
     none: 'There are no users yet.',
-    added: (user: string) => `${quoted(user)} is here now, and has nothing yet.`,
-    wasHere: (user: string) => `${quoted(user)} was here already; nothing changed.`,
+    added: (user: string) => `Created user ${quoted(user)}, without any data yet.`,
+    wasHere: (user: string) => `User ${quoted(user)} already exists; nothing changed.`,
     makeAKey: (user: string) =>
       `A key for them: pactole keys create --name NAME --scopes read --user ${quoted(user)}`,
   },
@@ -587,7 +586,7 @@ Everything in it is invented. This key opens every route:
   },
   rules: {
     none: 'There are no rules.',
-    nothingOpen: 'The rules give nothing to what is stored.',
+    nothingOpen: 'The rules add nothing to stored transactions.',
     categoriesRemoved:
       'A transaction whose category you removed counts as one without: a rule that fits gives it one again.',
     applyThem: (transactions: string) => `Complete ${transactions} by these rules? Type yes:`,
@@ -662,7 +661,7 @@ Everything in it is invented. This key opens every route:
   sessions: {
     opensPage: (user: string, minutes: number) =>
       `This link signs in ${user} on the page, once, within ${minutes} minutes.`,
-    none: (user: string) => `${user} is signed in nowhere.`,
+    none: (user: string) => `${user} is not signed in anywhere.`,
     ended: (user: string) => `The session of ${user} is ended.`,
     ways: { link: 'link', password: 'password', proxy: 'proxy' },
     allEnded: (user: string, ended: number) =>
@@ -739,11 +738,11 @@ Everything in it is invented. This key opens every route:
     deleteAnyway: 'Delete them? Type yes:',
     rangeDeleted: (rows: number, again: string) =>
       `${rows === 1 ? '1 transaction' : `${rows} transactions`} deleted. \`pactole journal undo ${again}\` brings all of it back.`,
-    restored: (described: string) => `${described} is there again.`,
+    restored: (described: string) => `Restored ${described}.`,
     categorized: (described: string, category: string) =>
       `${described} is in the category ${quoted(category)}.`,
     uncategorized: (described: string) => `${described} is now uncategorized.`,
-    noted: (described: string) => `Noted on ${described}.`,
+    noted: (described: string) => `Saved the note on ${described}.`,
     noteRemoved: (described: string) => `${described} has no note.`,
     added: (described: string) => `Added ${described}.`,
     moved: (count: number, account: string, again: string) =>

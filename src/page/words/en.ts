@@ -5,7 +5,7 @@ const some = (count: number, one: string, other: string) =>
 
 export const en: Words = {
   skip: 'To the content',
-  navigation: 'The views',
+  navigation: 'Navigation',
   chooseLanguage: 'Language',
   views: {
     patrimoine: 'Wealth',
@@ -174,7 +174,7 @@ export const en: Words = {
     recordedHint: 'owned before, so neither earned nor saved',
     reachedBefore: 'reached before it was recorded here',
     noAssets: 'Nothing that you own has a known value.',
-    noPast: 'No value is known of an earlier day.',
+    noPast: 'No earlier value is known.',
     nothing: 'Nothing yet. Drop a statement on this page, or create an account.',
     firstSteps:
       'The file of your bank or broker is read here, in your browser. You see first what the import would do, then you decide; the same file adds nothing twice. A property or a loan is entered by its balance.',
@@ -231,7 +231,8 @@ export const en: Words = {
       prices: 'Prices',
       rates: 'Exchange rates',
       wallets: 'Wallets',
-      since: (data, day) => `${data}: no provider has answered since ${day}, so they are of then.`,
+      since: (data, day) =>
+        `${data}: no provider has answered since ${day}, so they date from then.`,
       never: (data, day) => `${data}: no provider has answered yet, asked since ${day}.`,
     },
     oldPrice: (name, day) => `${name}: price of ${day}.`,

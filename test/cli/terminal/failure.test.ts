@@ -24,13 +24,13 @@ test.each([
     csv('date;price\n2024-13-01;1,5\n'),
     'p.csv:2: date must be a day that exists, not "2024-13-01"; price must be a decimal number such as "-12.50", not "1,5"; decimals are written with a point',
     'p.csv:2: date doit être une date qui existe, et non « 2024-13-01 » ; price doit être un nombre décimal tel que « -12.50 », et non « 1,5 » ; les décimales s’écrivent avec un point',
-    'p.csv:2: date muss ein Tag sein, den es gibt, nicht „2024-13-01“; price muss eine Dezimalzahl wie "-12.50" sein, nicht „1,5“; Dezimalstellen stehen nach einem Punkt',
+    'p.csv:2: date muss ein Datum sein, das es gibt, nicht „2024-13-01“; price muss eine Dezimalzahl wie „-12.50“ sein, nicht „1,5“; Dezimalstellen stehen nach einem Punkt',
   ],
   [
     csv('date,prix\n'),
     'p.csv:1: has no column price; has an unknown column "prix"; expected are date,price',
     'p.csv:1: n’a pas de colonne price ; a une colonne inconnue « prix » ; colonnes attendues : date,price',
-    'p.csv:1: hat keine Spalte price; hat eine unbekannte Spalte „prix“; erwartet werden date,price',
+    'p.csv:1: hat keine Spalte price; hat eine unbekannte Spalte „prix“; erwartete Spalten: date,price',
   ],
   [
     () => readSettings({ PORT: 'abc' }),
