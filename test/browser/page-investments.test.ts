@@ -24,7 +24,7 @@ test('investments open with their value against the money paid in, and with the 
   );
   expect(centsIn(await page.locator('[data-figure=market-gain]').innerText())).toBe(gain);
   expect(benchmark.label).toBe('MSCI World');
-  await page.getByText('Face à l’indice MSCI World').waitFor();
+  await page.getByText('Comparaison à l’indice MSCI World').waitFor();
   const charts = await page.locator('.plot').first().boundingBox();
   const rates = await page.locator('.rates').boundingBox();
   expect(charts?.y).toBeLessThan(rates?.y ?? 0);

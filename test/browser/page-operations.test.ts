@@ -155,7 +155,7 @@ test('VAT of a category is stated by a choice, shown in the months, and taken ba
   await page.getByRole('button', { name: 'Catégories', exact: true }).click();
   const vat = page.getByRole('dialog').getByLabel('TVA dans Loisirs');
   await vat.selectOption({ index: 1 });
-  await page.getByText('La TVA de Loisirs est indiquée.').waitFor();
+  await page.getByText('TVA de Loisirs enregistrée.').waitFor();
   await page.keyboard.press('Escape');
   await page.evaluate(`location.hash = '#/depenses'`);
   await page.getByText('TVA mise de côté').first().waitFor();

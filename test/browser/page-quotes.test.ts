@@ -72,7 +72,7 @@ test('the price that a line lacks is stated, asked about when it is far from the
   await dialog.getByRole('button', { name: 'Saisir un cours' }).click();
   await price.fill('6150');
   await page.keyboard.press('Enter');
-  await dialog.getByText('que contredit le cours enregistré de 61.5').waitFor();
+  await dialog.getByText('que contredit le cours enregistré de 61,5').waitFor();
   expect((await position()).value).toBe(246);
   await page.keyboard.press('Enter');
   await page.getByText(/6.150 EUR le .*.: enregistré/).waitFor();

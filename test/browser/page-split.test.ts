@@ -63,7 +63,7 @@ test('parts add up to the row: what is left is said, and the empty amount takes 
   await category(2).fill('Maison');
   await part(2).getByLabel('Note').fill('lampe');
   await form().getByRole('button', { name: 'Enregistrer' }).click();
-  await form().getByText('Il manque 4.50 aux parts').waitFor();
+  await form().getByText('Il manque 4,50 aux parts').waitFor();
   await form().getByRole('button', { name: 'Ajouter une part' }).press('Enter');
   await form().getByText('Laissez un montant vide').waitFor();
   expect(await violationsOn(page)).toEqual([]);
