@@ -126,7 +126,7 @@ test('feeds are told with what they brought last, and are not changed here', asy
   const row = opened.locator('tr', { hasText: 'my-bank' });
   await row.waitFor();
   expect(await row.innerText()).toContain(name);
-  expect((await row.innerText()).trim()).toMatch(/dernières lignes le .+:\s1$/);
+  expect((await row.innerText()).trim()).toMatch(/dernier import le .+:\s1$/);
   expect(await row.getByRole('button').count()).toBe(0);
 });
 
