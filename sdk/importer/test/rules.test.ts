@@ -139,7 +139,11 @@ describe('a file of rules', () => {
       rule: 2,
     });
     expect(refusal.in('en')).toBe(refusal.message);
-    expect(refusal.in('fr')).toMatch(/^rules\.json : la règle 2 a le type « food » ; types possibles : fee, /);
-    expect(refusal.in('de')).toMatch(/^rules\.json: Regel 2 hat die Art „food“; möglich sind fee, /);
+    expect(refusal.in('fr')).toMatch(
+      /^rules\.json : la règle 2 a le type « food » ; types possibles : fee, /,
+    );
+    expect(refusal.in('de')).toMatch(
+      /^rules\.json: Regel 2 hat die Art „food“; möglich sind fee, /,
+    );
   });
 });
