@@ -564,6 +564,14 @@ Alles darin ist erfunden. Dieser Schlüssel öffnet alle Routen:
     set: (user) => `${user} meldet sich auf der Seite mit diesem Namen und Passwort an.`,
     removed: (user) => `Das Passwort von ${user} ist entfernt.`,
   },
+  passkeys: {
+    page: 'SEITE',
+    none: (user) => `${user} hat keine Passkeys.`,
+    stay: (user, count) =>
+      `${count === 1 ? '1 Passkey meldet' : `${count} Passkeys melden`} ${user} weiterhin an: pactole passkeys list`,
+    removed: (user, count) =>
+      `${count === 1 ? '1 Passkey' : `${count} Passkeys`} von ${user} entfernt, damit geöffnete Sitzungen beendet.`,
+  },
   secondFactor: {
     on: (user, codes) =>
       `Die Zwei-Faktor-Authentifizierung von ${user} ist aktiv. Übrige Wiederherstellungscodes: ${codes}.`,
@@ -625,7 +633,7 @@ Alles darin ist erfunden. Dieser Schlüssel öffnet alle Routen:
       `Dieser Link meldet ${user} auf der Seite an, einmal, ${minutes} Minuten lang.`,
     none: (user) => `${user} ist nirgends angemeldet.`,
     ended: (user) => `Die Sitzung von ${user} ist beendet.`,
-    ways: { link: 'Link', password: 'Passwort', proxy: 'Proxy' },
+    ways: { link: 'Link', password: 'Passwort', passkey: 'Passkey', proxy: 'Proxy' },
     allEnded: (user, ended) =>
       `${user} ist überall abgemeldet: ${ended === 1 ? '1 Sitzung' : `${ended} Sitzungen`} beendet. Früher erstellte Links gelten nicht mehr.`,
   },

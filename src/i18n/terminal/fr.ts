@@ -558,6 +558,16 @@ Tout y est inventé. Cette clé ouvre toutes les routes :
     set: (user) => `${user} se connecte à la page avec ce nom et ce mot de passe.`,
     removed: (user) => `Le mot de passe de ${user} est supprimé.`,
   },
+  passkeys: {
+    page: 'PAGE',
+    none: (user) => `${user} n’a pas de clé d’accès.`,
+    stay: (user, count) =>
+      `${count < 2 ? `${count} clé d’accès connecte` : `${count} clés d’accès connectent`} encore ${user} : pactole passkeys list`,
+    removed: (user, count) =>
+      count < 2
+        ? `${count} clé d’accès de ${user} supprimée ; les sessions qu’elle avait ouvertes sont terminées.`
+        : `${count} clés d’accès de ${user} supprimées ; les sessions qu’elles avaient ouvertes sont terminées.`,
+  },
   secondFactor: {
     on: (user, codes) =>
       `La double authentification de ${user} est active. Codes de secours restants : ${codes}.`,
@@ -618,7 +628,7 @@ Tout y est inventé. Cette clé ouvre toutes les routes :
       `Ce lien connecte ${user} à la page, une seule fois, dans les ${minutes} minutes.`,
     none: (user) => `${user} n’est connecté nulle part.`,
     ended: (user) => `La session de ${user} est terminée.`,
-    ways: { link: 'lien', password: 'mot de passe', proxy: 'proxy' },
+    ways: { link: 'lien', password: 'mot de passe', passkey: 'clé d’accès', proxy: 'proxy' },
     allEnded: (user, ended) =>
       `${user} est déconnecté partout : ${ended < 2 ? `${ended} session terminée` : `${ended} sessions terminées`}. Les liens déjà créés ne servent plus.`,
   },
