@@ -160,4 +160,3 @@ const codeNeeded = (reason: 'codeNeeded' | 'wrongCode') =>
 
 const expired = () =>
   new Problem('NOT_FOUND', 'This link was used or has expired. Make another one: npx pactole open');
-

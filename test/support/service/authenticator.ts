@@ -39,7 +39,7 @@ export class Authenticator {
   readonly id = randomBytes(16);
   readonly #key: KeyObject;
   readonly #point: { readonly x: Buffer; readonly y: Buffer };
-  #userHandle = '';
+  #userHandle: string | null = null;
   counter = 0;
 
   /** @param origin Origin of the page that it is used on. */

@@ -72,7 +72,16 @@ export async function createSession(
     .delete(sessions)
     .where(and(eq(sessions.userId, userId), lte(sessions.expiresAt, sql`now()`)));
   await db.insert(sessions).values({
-    ...{ id, userId, memberId, viewedMemberId: memberId, device, address, signedInBy: by, passkeyId },
+    ...{
+      id,
+      userId,
+      memberId,
+      viewedMemberId: memberId,
+      device,
+      address,
+      signedInBy: by,
+      passkeyId,
+    },
     hash: hashSessionToken(token),
     authenticatedAt: sql`coalesce(
       (select s.authenticated_at from sessions s where s.id = ${parentId}::uuid), now())`,

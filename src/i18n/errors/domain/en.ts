@@ -129,8 +129,7 @@ export const en = {
   wrongCode: () =>
     'This code is wrong, expired or already used. Enter the one that your app shows now.',
   codeNeeded: () => 'Enter the code of your authenticator app too.',
-  tooManyPasswords: () =>
-    'Too many wrong attempts. Wait, or sign in by a link: npx pactole open',
+  tooManyPasswords: () => 'Too many wrong attempts. Wait, or sign in by a link: npx pactole open',
   passwordsBusy: () => 'Too many passwords are being checked. Try again in a few seconds.',
   wrongPasskey: () => 'This passkey was not accepted. Try again.',
   passkeyExists: () => 'This passkey is already stored.',

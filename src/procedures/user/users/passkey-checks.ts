@@ -70,7 +70,11 @@ export const userHandleOf = ({ userId, memberId }: Person): string =>
 /** Returns what a browser needs to ask for a signature of any of its passkeys for the page. */
 export const requestOptions = async (
   db: Queryable,
-  { origin, use, now }: { readonly origin: string; readonly use: ChallengeUse; readonly now: number },
+  {
+    origin,
+    use,
+    now,
+  }: { readonly origin: string; readonly use: ChallengeUse; readonly now: number },
 ) => ({
   challenge: makeChallenge(await challengeSecret(db), use, now),
   rpId: relyingPartyOf(origin),

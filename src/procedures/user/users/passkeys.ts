@@ -1,10 +1,7 @@
 /** Add, list and remove passkeys, and prove by one who asks. The page makes them: a command lists and removes. */
 import { z } from 'zod';
 import { RowId, textOf } from '../../../contract/scalars.ts';
-import {
-  type ChallengeUse,
-  makeChallenge,
-} from '../../../core/identifiers/passkey-challenge.ts';
+import { type ChallengeUse, makeChallenge } from '../../../core/identifiers/passkey-challenge.ts';
 import { takesPasskeys } from '../../../core/identifiers/passkey-origin.ts';
 import * as passkeys from '../../../db/queries/users/passkeys.ts';
 import { noteAuthentication } from '../../../db/queries/users/sessions.ts';

@@ -70,19 +70,17 @@ export const endAllSessions = ownerProcedure
   );
 
 /** Tells how the user of a session proves their identity. */
-export const showProof = ownerProcedure
-  .meta({ revision: 'none' })
-  .query(async ({ ctx }) => {
-    const { db, session } = ctx;
-    const person = personOf(ctx);
-    const known =
-      session?.origin == null ? [] : await credentialsOf(db.query, person, session.origin);
-    return {
-      proof: await proofOf(ctx, person),
-      /** A passkey of this page does in the place of each. */
-      ...(known.length > 0 && { byPasskey: true }),
-    };
-  });
+export const showProof = ownerProcedure.meta({ revision: 'none' }).query(async ({ ctx }) => {
+  const { db, session } = ctx;
+  const person = personOf(ctx);
+  const known =
+    session?.origin == null ? [] : await credentialsOf(db.query, person, session.origin);
+  return {
+    proof: await proofOf(ctx, person),
+    /** A passkey of this page does in the place of each. */
+    ...(known.length > 0 && { byPasskey: true }),
+  };
+});
 
 const present = (
   { member, createdAt, lastUsedAt, expiresAt, ...row }: sessions.SessionRow,
