@@ -21,15 +21,15 @@ const nameFor = ({ protocol, port, pathname }: URL): string =>
  * a browser sends it once, so another page of the host has set the second. It might sign in a user of its own.
  */
 export const tokenOf = (request: FastifyRequest, page: URL): string | null =>
-  valueOf(request, page, nameFor(page));
+  cookieValue(request, page, nameFor(page));
 
 /** Returns the text that binds a challenge to its browser, as `challengeCookie` has set it; null without one. */
 export const challengeHolderOf = (request: FastifyRequest, page: URL): string | null =>
-  valueOf(request, page, challengeName(page));
+  cookieValue(request, page, challengeName(page));
 
 const challengeName = (page: URL): string => `${nameFor(page)}-challenge`;
 
-function valueOf({ headers }: FastifyRequest, page: URL, cookieName: string): string | null {
+function cookieValue({ headers }: FastifyRequest, page: URL, cookieName: string): string | null {
   if (!isProtected(page)) return null;
   const name = `${cookieName}=`;
   const sent = (headers.cookie ?? '').split(';').flatMap((pair) => {

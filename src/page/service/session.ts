@@ -86,6 +86,8 @@ export async function signOut(): Promise<boolean> {
   else if (answer?.ok !== true) return false;
   setUser(null);
   forgetDrafts();
+  // The ways to sign in again. A proxy that names the user would sign them in by being asked.
+  if (proxy.value?.names !== true) await checkSession();
   return true;
 }
 
