@@ -63,7 +63,7 @@ export function answerPasskeys(
         {
           ...{ credential, origin: shown.origin },
           use: signInUse(challengeHolderOf(request, shown) ?? ''),
-          // Strangers who guess at a password so close no passkey.
+          // Wrong passwords of a stranger so close no passkey.
           countedAs: (passkey) =>
             passkey === null ? `network ${networkOf(request.ip)}` : `passkey ${passkey.id}`,
         },

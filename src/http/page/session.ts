@@ -53,10 +53,9 @@ interface SessionOptions {
 }
 
 /**
- * `POST /page/link` names the user of a one-time code, and `POST /page/session` signs that user in, once;
- * `POST /page/password` does it by a password, `POST /page/passkey` by a passkey. `GET` names the signed-in user, with the header
- * of a proxy if one is believed, and `DELETE` signs out. Codes and passwords
- * travel in the body, so no log and no history has them.
+ * `POST /page/link` names the user of a one-time code, and `POST /page/session` signs that user in, once. `POST /page/password`
+ * and `POST /page/passkey` sign in by their names. `GET` names the signed-in user, with the header of a proxy if one is
+ * believed, and `DELETE` signs out. Codes and passwords travel in the body, so no log and no history has them.
  */
 export async function answerPageSession(
   app: FastifyInstance,

@@ -52,7 +52,7 @@ const cookieOf = ({ headers }: Answer, name: string): string | undefined =>
 
 /** Asks for a challenge, as a browser that is not signed in. */
 async function challenge(headers: Record<string, string> = {}) {
-  // A clock of milliseconds stands still between two requests.
+  // Two challenges differ in their milliseconds.
   setNow(now + 1);
   const answer = await send('/page/passkey-challenge', {}, headers);
   expect(answer.status).toBe(200);
@@ -306,7 +306,7 @@ describe('no one is signed in', () => {
   test('by a signature that a page of another name has obtained', async () => {
     const { authenticator } = await withPasskey();
     const page = 'https://evil.example';
-    // The page names itself to the service too, as whoever passes a signature on may.
+    // The other page may also name itself to the service.
     for (const headers of [
       { 'pactole-page': page },
       { 'pactole-page': page, 'X-Forwarded-Host': 'localhost' },
@@ -540,7 +540,7 @@ test('where the password has a second factor, a passkey signs in without either'
   const authenticator = await add(session);
   expect((await send('/page/password', { user, password: PASSWORD })).status).toBe(401);
   const byPasskey = opened(await signIn(authenticator));
-  // Of a user who has lost the app.
+  // The way back after the app is lost.
   expect((await byPasskey.mutate('secondFactor.remove')).status).toBe(200);
 });
 

@@ -90,7 +90,7 @@ interface SignedChallenge {
   readonly use: ChallengeUse;
   /** The person whose passkey it has to be. @default anyone's */
   readonly person?: Person;
-  /** Returns the text under which the attempt is counted; null stands for an unknown passkey. */
+  /** Returns the text under which the attempt is counted; it gets null for an unknown passkey. */
   readonly countedAs: (passkey: FoundPasskey | null) => string;
 }
 

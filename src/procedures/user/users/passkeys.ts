@@ -1,4 +1,4 @@
-/** Add, list and remove passkeys, and prove by one who asks. The page makes them: a command lists and removes. */
+/** Add, list and remove passkeys, and confirm a session by one. Commands only list and remove them. */
 import { z } from 'zod';
 import { RowId, textOf } from '../../../contract/scalars.ts';
 import { type ChallengeUse, makeChallenge } from '../../../core/identifiers/passkey-challenge.ts';
@@ -81,7 +81,7 @@ export const challengePasskey = ownerProcedure.mutation(async ({ ctx }) => {
   return { ...options, allowCredentials: described(known) };
 });
 
-/** Takes the signature of a passkey in the place of the password and a code: the session may then make a key or a link for some minutes. */
+/** Takes the signature of a passkey in place of the password and a code. The session may then make a key or a link for some minutes. */
 export const confirmByPasskey = ownerProcedure
   .input(z.object({ credential: SignedCredential }))
   .mutation(async ({ ctx, input: { credential } }) => {
