@@ -570,7 +570,7 @@ Alles darin ist erfunden. Dieser Schlüssel öffnet alle Routen:
     stay: (user, count) =>
       `${count === 1 ? '1 Passkey meldet' : `${count} Passkeys melden`} ${user} weiterhin an: pactole passkeys list`,
     removed: (user, count) =>
-      `${count === 1 ? '1 Passkey' : `${count} Passkeys`} von ${user} entfernt, damit geöffnete Sitzungen beendet.`,
+      `${count === 1 ? '1 Passkey' : `${count} Passkeys`} von ${user} entfernt und die damit geöffneten Sitzungen beendet.`,
   },
   secondFactor: {
     on: (user, codes) =>

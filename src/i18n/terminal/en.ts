@@ -609,7 +609,9 @@ Everything in it is invented. This key opens every route:
     stay: (user: string, count: number) =>
       `${count === 1 ? '1 passkey still signs' : `${count} passkeys still sign`} in ${user}: pactole passkeys list`,
     removed: (user: string, count: number) =>
-      `${count === 1 ? '1 passkey' : `${count} passkeys`} of ${user} removed, and the sessions that they opened ended.`,
+      count === 1
+        ? `Removed 1 passkey of ${user}, and ended the sessions that it opened.`
+        : `Removed ${count} passkeys of ${user}, and ended the sessions that they opened.`,
   },
   secondFactor: {
     on: (user: string, codes: number) =>
