@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { ChallengeUse } from '../../core/identifiers/passkey-challenge.ts';
 import { makeSessionToken } from '../../core/identifiers/session-token.ts';
 import type { Database } from '../../db/database.ts';
+import { sqlState } from '../../db/errors/postgres-failure.ts';
 import {
   checkPasskey,
   requestOptions,
@@ -20,6 +21,9 @@ import { bodyOf } from './small-body.ts';
 
 /** Larger than any credential that browsers send: an RSA signature has 256 bytes, an id up to 1,023. */
 const MAX_BODY_BYTES = 8_192;
+
+/** SQLSTATE (PostgreSQL, appendix A). */
+const FOREIGN_KEY_VIOLATION = '23503';
 
 const Nothing = z.strictObject({});
 const Signed = z.strictObject({ credential: SignedCredential });
@@ -68,12 +72,20 @@ export function answerPasskeys(
             passkey === null ? `network ${networkOf(request.ip)}` : `passkey ${passkey.id}`,
         },
       );
-      if (used === null) throw new Problem('NOT_FOUND', 'This passkey does not sign in here.');
-      const opened = await openSession(database, request, used, 'passkey', used.id);
+      if (used === null) throw refused();
+      const opened = await openSession(database, request, used, 'passkey', used.id).catch(
+        (error: unknown) => {
+          // It was removed at this moment, and opens nothing.
+          if (sqlState(error) === FOREIGN_KEY_VIOLATION) throw refused();
+          throw error;
+        },
+      );
       reply.header('Set-Cookie', challengeCookie('', shown));
       return sendSession(database, request, reply, opened);
     },
   );
 }
+
+const refused = () => new Problem('NOT_FOUND', 'This passkey does not sign in here.');
 
 const signInUse = (holder: string): ChallengeUse => ({ purpose: 'signIn', holder });

@@ -58,7 +58,7 @@ export async function sendSession(
 ): Promise<unknown> {
   const origin = await endEarlier(database, request);
   return reply
-    .headers({ ...UNCACHED })
+    .headers(UNCACHED)
     .header('Set-Cookie', cookieWith(token, origin))
     .send({ user, userId, ...more });
 }

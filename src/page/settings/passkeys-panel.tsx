@@ -8,11 +8,12 @@ import { tellChange } from '../parts/undo.tsx';
 import { service } from '../service/service.ts';
 import { proxy } from '../service/session.ts';
 import { makePasskey, passkeyObstacle } from '../session/passkey.ts';
+import { user } from '../session/user.ts';
 import { editingWords } from '../words/editing/words.ts';
 import { isolated } from '../words/isolated.ts';
 import { formats, words } from '../words/words.ts';
 import { NamedRows } from './named-rows.tsx';
-import { hasNewPassword } from './sign-in-reads.ts';
+import { newPasswordOf } from './sign-in-reads.ts';
 
 type Passkey = Awaited<ReturnType<typeof service.passkeys.list.query>>[number];
 
@@ -29,7 +30,7 @@ export function PasskeysPanel() {
   const remove = async (removed: readonly Passkey[]) => {
     const ids = removed.map(({ id }) => id);
     if (!(await send(() => service.passkeys.remove.mutate({ ids })))) return;
-    hasNewPassword.value = false;
+    newPasswordOf.value = null;
     tellChange(says.removed(removed.map(({ name }) => isolated(name))), [], load);
   };
   return (
@@ -38,7 +39,7 @@ export function PasskeysPanel() {
       <Reading read={passkeys} height={80}>
         {(rows) => (
           <>
-            {hasNewPassword.value && rows.length > 0 && (
+            {newPasswordOf.value === user.value?.id && rows.length > 0 && (
               <div class="stacked" role="status">
                 <p class="caution">{says.stay}</p>
                 <p class="choices">

@@ -8,7 +8,7 @@ import { proxy } from '../service/session.ts';
 import { user } from '../session/user.ts';
 import { editingWords } from '../words/editing/words.ts';
 import { words } from '../words/words.ts';
-import { hasNewPassword, loadPassword, password, secondFactor } from './sign-in-reads.ts';
+import { loadPassword, newPasswordOf, password, secondFactor } from './sign-in-reads.ts';
 
 /** Sets, replaces and removes the password with which the user can sign in. */
 export function PasswordPanel() {
@@ -58,7 +58,7 @@ function PasswordForm({ isSet }: { readonly isSet: boolean }) {
     if (next.length < 12) return focusFault(event.currentTarget);
     void change(async () => {
       const { passkeys = 0 } = await service.password.set.mutate({ password: next, ...proof });
-      hasNewPassword.value = passkeys > 0;
+      newPasswordOf.value = passkeys > 0 ? (user.value?.id ?? null) : null;
     }, says.passwordChanged);
   };
   return (

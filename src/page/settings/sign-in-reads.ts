@@ -6,8 +6,8 @@ import { service } from '../service/service.ts';
 export const password = unreadOfUser<{ readonly isSet: boolean }>();
 export const loadPassword = () => ask(password, () => service.password.show.query());
 
-/** True once the user has set a password while passkeys sign in: an old one may be of someone else. */
-export const hasNewPassword = signal(false);
+/** Id of the user that has set a password just now, while passkeys sign in: an old one may be of a lost device. */
+export const newPasswordOf = signal<string | null>(null);
 
 /** Tells if the password has a second factor, and how many recovery codes are left. */
 export const secondFactor = unreadOfUser<{
