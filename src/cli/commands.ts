@@ -32,6 +32,7 @@ import { addTodo } from './commands/todo.ts';
 import { addAssistants } from './commands/users/assistants.ts';
 import { addUser } from './commands/users/export-restore.ts';
 import { addKeys } from './commands/users/keys.ts';
+import { addPasskeys } from './commands/users/passkeys.ts';
 import { addPassword } from './commands/users/password.ts';
 import { addSecondFactor } from './commands/users/second-factor.ts';
 import { addOpen, addSessions } from './commands/users/sessions.ts';
@@ -50,6 +51,7 @@ export const COMMANDS = [
   addSessions,
   addAssistants,
   addPassword,
+  addPasskeys,
   addSecondFactor,
   addImport,
   addMoveIn,

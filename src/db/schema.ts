@@ -118,6 +118,43 @@ export const secondFactors = pgTable('second_factors', {
   recoveryCodes: text('recovery_codes').array().notNull().default([]),
 });
 
+/** A secret of this installation, which no export has: that of the challenges of passkeys. */
+export const secrets = pgTable('secrets', {
+  name: text('name').primaryKey(),
+  value: bytea('value').notNull(),
+});
+
+/** A passkey, by which a user or a member signs in (Web Authentication). Only its public key is kept. */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    /** The member that it signs in; null for the user. */
+    memberId: uuid('member_id'),
+    name: text('name').notNull(),
+    /** Origin of the page that made it, such as `https://wealth.example`: it signs in on this one alone. */
+    origin: text('origin').notNull(),
+    /** Id that the authenticator gave it, in base64url. */
+    credentialId: text('credential_id').notNull().unique(),
+    /** Public key in the form of COSE (RFC 9052). */
+    publicKey: bytea('public_key').notNull(),
+    transports: text('transports').array().notNull(),
+    /** Last signature counter; an authenticator without one leaves it at 0. */
+    counter: bigint('counter', { mode: 'number' }).notNull(),
+    /** Time of the last signed challenge, in milliseconds since 1970: no signature of this or an earlier one is accepted. */
+    challengedAt: bigint('challenged_at', { mode: 'number' }).notNull().default(0),
+    lastUsedAt: instant('last_used_at'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (passkey) => [
+    index('passkeys_user').on(passkey.userId),
+    index('passkeys_origin').on(passkey.origin),
+  ],
+);
+
 /** A browser in which a user is signed in. Only the SHA-256 of its token is kept. */
 export const sessions = pgTable(
   'sessions',
@@ -136,15 +173,20 @@ export const sessions = pgTable(
     /** IP address from which it signed in; null where it is not known. */
     address: text('address'),
     signedInBy: text('signed_in_by', { enum: SIGN_IN_METHODS }).notNull().default('link'),
+    /** The passkey that opened it, with which it ends; null without one. */
+    passkeyId: uuid('passkey_id').references(() => passkeys.id, { onDelete: 'cascade' }),
     /** Last proof of the user's identity; a session that another one has made by a link has the proof of that one. */
     authenticatedAt: instant('authenticated_at').notNull().defaultNow(),
-    /** Last proof by password and second factor; null without one. */
+    /** Last proof by password and second factor, or by a passkey; null without one. */
     passwordAt: instant('password_at'),
     expiresAt: instant('expires_at').notNull(),
     lastUsedAt: instant('last_used_at').notNull().defaultNow(),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
-  (session) => [index('sessions_user').on(session.userId)],
+  (session) => [
+    index('sessions_passkey').on(session.passkeyId),
+    index('sessions_user').on(session.userId),
+  ],
 );
 
 /**

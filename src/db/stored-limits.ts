@@ -8,6 +8,7 @@ import { numberColumn, numbers } from './sql/columns.ts';
 export const STORED_LIMITS = {
   accounts: 1_000,
   api_keys: 1_000,
+  passkeys: 100,
   members: 50,
   milestones: 200,
   settled_doubts: 10_000,

@@ -21,6 +21,7 @@ import { SearchDialog } from './search/search-dialog.tsx';
 import { ShortcutsDialog } from './search/shortcuts-dialog.tsx';
 import { ConfirmUser } from './settings/confirm-user.tsx';
 import { ConnectView } from './settings/connect-view.tsx';
+import { PasskeySignIn } from './settings/passkey-sign-in.tsx';
 import { SettingsView } from './settings/settings-view.tsx';
 import { SignInAgain } from './settings/sign-in-again.tsx';
 import { SpendingView } from './spending/spending-view.tsx';
@@ -47,6 +48,7 @@ export const editors = {
   ImportsDialog,
   LinkOffer,
   LoanPanel,
+  PasskeySignIn,
   PayerDialog,
   RateForm,
   ReviewDialog,

@@ -36,6 +36,7 @@ export { tellChange, Undo } from './parts/undo.tsx';
 export { asksAgain, changesMade, failureOf, headersOfPage } from './service/request.ts';
 export { service } from './service/service.ts';
 export {
+  byPasskey,
   byPassword,
   checkSession,
   leaveSession,
@@ -48,7 +49,7 @@ export { confirmation, confirmUser } from './session/confirmation.ts';
 export { conflict } from './session/conflict.ts';
 export { loadHousehold, members, ownersOf, reloadHousehold } from './session/household.ts';
 export { language } from './session/language.ts';
-export { acceptOffer, linkFailure, offer } from './session/link.ts';
+export { acceptOffer, exchange, linkFailure, offer, showSignedIn } from './session/link.ts';
 export { addressOf, route } from './session/route.ts';
 export { scriptAddress } from './session/script-address.ts';
 export { OPEN_COMMAND, PasswordForm } from './session/sign-in.tsx';

@@ -80,6 +80,7 @@ export const UNMEASURED_QUERIES: readonly string[] = [
     'sessions.proof',
     'installation.show',
     'secondFactor.show',
+    'passkeys.list',
     'accounts.terms',
   ],
   // Of the terms of one loan.

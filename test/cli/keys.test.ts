@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SCOPES } from '../../src/contract/scopes.ts';
 import { isApiKey } from '../../src/core/identifiers/api-key.ts';
 import { openBackedUpPlace, type Place, type Server } from '../support/processes/pactole.ts';
+import { Authenticator } from '../support/service/authenticator.ts';
 
 const LOCAL = 'http://127.0.0.1:3000';
 
@@ -294,6 +295,57 @@ describe('beside a server,', () => {
     });
     const none = await place.pactole('second-factor', 'remove', '--user', 'hedy');
     expect(none).toMatchObject({ code: 1, stderr: expect.stringContaining('is not on.') });
+  });
+
+  test('`passkeys` lists those of a user, and removes that of a lost device with its sessions', async () => {
+    const origin = server.address.replace('127.0.0.1', 'localhost');
+    const authenticator = new Authenticator(origin);
+    let cookie = '';
+    const send = async (path: string, body: object) => {
+      const response = await fetch(server.address + path, {
+        method: 'POST',
+        headers: {
+          ...{ 'Content-Type': 'application/json', 'user-agent': 'Firefox/1 Linux', cookie },
+          ...{ 'pactole-page': origin, 'sec-fetch-site': 'same-origin' },
+        },
+        body: JSON.stringify(body),
+      });
+      cookie = response.headers.getSetCookie().at(-1)?.split(';')[0] ?? cookie;
+      // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
+      return { status: response.status, body: (await response.json()) as any };
+    };
+    const signIn = async () => {
+      const { body } = await send('/page/passkey-challenge', {});
+      return send('/page/passkey', { credential: authenticator.get(body) });
+    };
+    const ofEmmy = ['--user', 'emmy'];
+    const { link } = await place.json<{ link: string }>('open', ...ofEmmy);
+    await send('/page/session', { code: link.split('#code=')[1] });
+    const { body: options } = await send('/internal/passkeys.start', {});
+    await send('/internal/passkeys.add', { credential: authenticator.create(options) });
+    expect((await signIn()).body).toMatchObject({ user: 'emmy' });
+
+    const [passkey, ...others] = await place.json<{ id: string }[]>('passkeys', 'list', ...ofEmmy);
+    expect(others).toEqual([]);
+    expect(passkey).toMatchObject({ name: 'Firefox, Linux', origin });
+    expect((await place.pactole('passkeys', 'list', ...ofEmmy)).stdout).toContain(origin);
+    const set = await place.typing('correct horse battery\n', ...['password', 'set', ...ofEmmy]);
+    expect(set.stdout).toContain('1 passkey still signs in emmy: pactole passkeys list');
+    await signIn();
+    expect(await place.json('sessions', 'list', ...ofEmmy)).toMatchObject([
+      { signedInBy: 'passkey' },
+    ]);
+    const end = passkey?.id.slice(-8) ?? '';
+    const other = await place.pactole('passkeys', 'remove', end, '--user', 'owner');
+    expect(other).toMatchObject({ code: 1, stdout: '' });
+    expect((await place.pactole('passkeys', 'remove', end, ...ofEmmy)).stdout).toBe(
+      'Removed 1 passkey of emmy, and ended the sessions that it opened.\n',
+    );
+    expect(await place.json('sessions', 'list', ...ofEmmy)).toEqual([]);
+    expect((await place.pactole('passkeys', 'list', ...ofEmmy)).stdout).toBe(
+      'emmy has no passkeys.\n',
+    );
+    expect((await signIn()).status).toBe(404);
   });
 });
 

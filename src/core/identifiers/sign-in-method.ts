@@ -1,4 +1,4 @@
-/** Ways to sign in: by a one-time link, by a password, or by a proxy that names its user. */
-export const SIGN_IN_METHODS = ['link', 'password', 'proxy'] as const;
+/** Ways to sign in: by a one-time link, a password, a passkey, or a proxy that names its user. */
+export const SIGN_IN_METHODS = ['link', 'password', 'passkey', 'proxy'] as const;
 
 export type SignInMethod = (typeof SIGN_IN_METHODS)[number];

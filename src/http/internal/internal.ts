@@ -33,6 +33,7 @@ import { idempotencyKeyOf, languageOf, type RouteRequest } from '../routes/reque
 import type { Route } from '../routes/routes.ts';
 import { sessionOf } from '../session/identify.ts';
 import { networkOf } from '../session/network.ts';
+import { pageOriginOf } from '../session/page-origin.ts';
 import { serveFiles } from './files.ts';
 
 const URL_OF_PROCEDURE = '/internal/:procedure';
@@ -122,9 +123,10 @@ function contextOf(
   const { isRecent, hasRecentPassword } = proof;
   const { db, language, market, dailyTotals, onImported } = route;
   const address = networkOf(request.ip);
+  const { origin } = pageOriginOf(request);
   const session = {
     ...{ id, userId, user, member, view },
-    ...{ address, isRecent, hasRecentPassword, attempts },
+    ...{ address, origin, isRecent, hasRecentPassword, attempts },
     // A member of the household shares the data of the user, and not the role.
     isOwner: user === OWNER && member === null,
   };

@@ -1,22 +1,22 @@
 /** Signs a user in and out: routes of the page, which are not part of the contract. */
 import rateLimit from '@fastify/rate-limit';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { UserName } from '../../contract/owner-scalars.ts';
 import type { Database } from '../../db/database.ts';
 import { hasMembers, type SignInName, signInNamed } from '../../db/queries/household/members.ts';
 import { readPageCode, redeemPageCode } from '../../db/queries/users/page-codes.ts';
+import { hasPasskeys } from '../../db/queries/users/passkeys.ts';
 import { hasPasswords } from '../../db/queries/users/passwords.ts';
 import { formatError } from '../../i18n/errors/error-message.ts';
 import { checkCredentials } from '../../procedures/user/users/credentials.ts';
 import type { Attempts } from '../../runtime/attempts.ts';
 import { RequestWindows } from '../auth/request-windows.ts';
-import { notAnObject } from '../body/body.ts';
-import { invalidInput } from '../errors/invalid-input.ts';
 import { Problem } from '../errors/problem.ts';
 import { cookieWith } from '../session/cookie.ts';
 import type { FindSession } from '../session/identify.ts';
 import { networkOf } from '../session/network.ts';
+import { pageOriginOf } from '../session/page-origin.ts';
 import type { ProxyUser } from '../session/proxy-user.ts';
 import {
   browserOf,
@@ -26,9 +26,8 @@ import {
   sendSession,
   UNCACHED,
 } from '../session/sign-in.ts';
-
-/** Larger than any body with a code or a password. */
-const MAX_BODY_BYTES = 1_024;
+import { answerPasskeys } from './passkeys.ts';
+import { bodyOf, refuseLarge } from './small-body.ts';
 
 const PER_MINUTE = 30;
 
@@ -54,10 +53,9 @@ interface SessionOptions {
 }
 
 /**
- * `POST /page/link` names the user of a one-time code, and `POST /page/session` signs that user in, once;
- * `POST /page/password` does it by a password. `GET` names the signed-in user, with the header
- * of a proxy if one is believed, and `DELETE` signs out. Codes and passwords
- * travel in the body, so no log and no history has them.
+ * `POST /page/link` names the user of a one-time code, and `POST /page/session` signs that user in, once. `POST /page/password`
+ * and `POST /page/passkey` sign in by their names. `GET` names the signed-in user, with the header of a proxy if one is
+ * believed, and `DELETE` signs out. Codes and passwords travel in the body, so no log and no history has them.
  */
 export async function answerPageSession(
   app: FastifyInstance,
@@ -82,7 +80,10 @@ export async function answerPageSession(
     const { user = null, userId } = session ?? {};
     const answer =
       user === null
-        ? { user, byPassword: await hasPasswords(database.control) }
+        ? {
+            ...{ user, byPassword: await hasPasswords(database.control) },
+            byPasskey: await hasPasskeys(database.control, pageOriginOf(request).origin),
+          }
         : {
             ...{ user, userId, ...proxy },
             ...((await hasMembers(database.control, userId ?? '')) && { hasMembers: true }),
@@ -135,6 +136,7 @@ export async function answerPageSession(
       const opened = await openSession(database, request, holder, 'password');
       return sendSession(database, request, reply, opened);
     });
+    answerPasskeys(page, { database, attempts, now });
     page.delete('/page/session', async (request, reply) => {
       const origin = await endEarlier(database, request);
       return reply
@@ -157,16 +159,3 @@ const codeNeeded = (reason: 'codeNeeded' | 'wrongCode') =>
 
 const expired = () =>
   new Problem('NOT_FOUND', 'This link was used or has expired. Make another one: npx pactole open');
-
-function bodyOf<Body>({ body }: FastifyRequest, schema: z.ZodType<Body>): Body {
-  if (body === undefined) throw notAnObject();
-  const { data, error } = schema.safeParse(body);
-  if (error) throw invalidInput(error.issues);
-  return data as Body;
-}
-
-function refuseLarge({ headers }: FastifyRequest): void {
-  const length = Number(headers['content-length'] ?? Number.NaN);
-  if (length <= MAX_BODY_BYTES) return;
-  throw new Problem('PAYLOAD_TOO_LARGE', 'The body is too large, or its length is not announced.');
-}

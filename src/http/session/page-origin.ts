@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { isLocalhost } from '../../core/identifiers/passkey-origin.ts';
 import { Problem } from '../errors/problem.ts';
 
 /** Header of the page, with its origin. No form can send it, and no script of another origin without a preflight. */
@@ -32,6 +33,6 @@ export const isProtected = ({ protocol, hostname }: URL): boolean =>
 
 /** True for a name of this machine. */
 export const isLocal = (hostname: string): boolean =>
-  /(^|\.)localhost$/.test(hostname) ||
+  isLocalhost(hostname) ||
   /^127\.\d{1,3}\.\d{1,3}\.\d{1,3}$/.test(hostname) ||
   hostname === '[::1]';

@@ -34,15 +34,16 @@ interface Identity {
   readonly memberId: string | null;
 }
 
-/** Opens a session of a user, after the proof of identity. */
+/** Opens a session of a user, after the proof of identity; that of a passkey ends with it. */
 export async function openSession(
   database: Database,
   request: FastifyRequest,
   { user, userId, memberId }: Identity,
   by: SignInMethod,
+  passkeyId: string | null = null,
 ): Promise<OpenedSession> {
   const { token } = await database.write(userId, (tx) =>
-    createSession(tx, { ...browserOf(request), userId, memberId, by }),
+    createSession(tx, { ...browserOf(request), userId, memberId, by, passkeyId }),
   );
   return { user, userId, token };
 }
@@ -57,7 +58,8 @@ export async function sendSession(
 ): Promise<unknown> {
   const origin = await endEarlier(database, request);
   return reply
-    .headers({ ...UNCACHED, 'Set-Cookie': cookieWith(token, origin) })
+    .headers(UNCACHED)
+    .header('Set-Cookie', cookieWith(token, origin))
     .send({ user, userId, ...more });
 }
 

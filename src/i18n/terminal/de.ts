@@ -561,6 +561,14 @@ Alle Daten darin sind erfunden. Dieser Schlüssel gibt Zugriff auf alle Routen:
       `Passwort gespeichert: ${user} kann sich auf der Seite mit diesem Namen und Passwort anmelden.`,
     removed: (user) => `Passwort von ${user} entfernt.`,
   },
+  passkeys: {
+    page: 'SEITE',
+    none: (user) => `${user} hat keine Passkeys.`,
+    stay: (user, count) =>
+      `${count === 1 ? '1 Passkey meldet' : `${count} Passkeys melden`} ${user} weiterhin an: pactole passkeys list`,
+    removed: (user, count) =>
+      `${count === 1 ? '1 Passkey' : `${count} Passkeys`} von ${user} entfernt und die damit geöffneten Sitzungen beendet.`,
+  },
   secondFactor: {
     on: (user, codes) =>
       `Die Zwei-Faktor-Authentifizierung von ${user} ist aktiv. Übrige Wiederherstellungscodes: ${codes}.`,
@@ -622,7 +630,7 @@ Alle Daten darin sind erfunden. Dieser Schlüssel gibt Zugriff auf alle Routen:
       `Dieser Link meldet ${user} auf der Seite an, einmal, ${minutes} Minuten lang.`,
     none: (user) => `${user} ist nirgends angemeldet.`,
     ended: (user) => `Sitzung von ${user} beendet.`,
-    ways: { link: 'Link', password: 'Passwort', proxy: 'Proxy' },
+    ways: { link: 'Link', password: 'Passwort', passkey: 'Passkey', proxy: 'Proxy' },
     allEnded: (user, ended) =>
       `${user} ist überall abgemeldet: ${ended === 1 ? '1 Sitzung' : `${ended} Sitzungen`} beendet. Früher erstellte Links gelten nicht mehr.`,
   },

@@ -603,6 +603,16 @@ Everything in it is invented. This key opens every route:
     set: (user: string) => `${user} signs in on the page with this name and password.`,
     removed: (user: string) => `The password of ${user} is removed.`,
   },
+  passkeys: {
+    page: 'PAGE',
+    none: (user: string) => `${user} has no passkeys.`,
+    stay: (user: string, count: number) =>
+      `${count === 1 ? '1 passkey still signs' : `${count} passkeys still sign`} in ${user}: pactole passkeys list`,
+    removed: (user: string, count: number) =>
+      count === 1
+        ? `Removed 1 passkey of ${user}, and ended the sessions that it opened.`
+        : `Removed ${count} passkeys of ${user}, and ended the sessions that they opened.`,
+  },
   secondFactor: {
     on: (user: string, codes: number) =>
       `The second factor of ${user} is on. Recovery codes left: ${codes}.`,
@@ -663,7 +673,7 @@ Everything in it is invented. This key opens every route:
       `This link signs in ${user} on the page, once, within ${minutes} minutes.`,
     none: (user: string) => `${user} is not signed in anywhere.`,
     ended: (user: string) => `The session of ${user} is ended.`,
-    ways: { link: 'link', password: 'password', proxy: 'proxy' },
+    ways: { link: 'link', password: 'password', passkey: 'passkey', proxy: 'proxy' },
     allEnded: (user: string, ended: number) =>
       `Signed out ${user} everywhere: ${ended === 1 ? '1 session' : `${ended} sessions`} ended. Links made before stop working.`,
   },

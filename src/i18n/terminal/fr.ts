@@ -560,6 +560,16 @@ Toutes ces données sont inventées. Cette clé donne accès à toutes les route
       `Mot de passe enregistré : ${user} peut se connecter à la page avec ce nom et ce mot de passe.`,
     removed: (user) => `Mot de passe de ${user} supprimé.`,
   },
+  passkeys: {
+    page: 'PAGE',
+    none: (user) => `${user} n’a pas de clé d’accès.`,
+    stay: (user, count) =>
+      `${count < 2 ? `${count} clé d’accès connecte` : `${count} clés d’accès connectent`} encore ${user} : pactole passkeys list`,
+    removed: (user, count) =>
+      count < 2
+        ? `${count} clé d’accès de ${user} supprimée ; les sessions qu’elle avait ouvertes sont terminées.`
+        : `${count} clés d’accès de ${user} supprimées ; les sessions qu’elles avaient ouvertes sont terminées.`,
+  },
   secondFactor: {
     on: (user, codes) =>
       `La double authentification de ${user} est active. Codes de secours restants : ${codes}.`,
@@ -621,7 +631,7 @@ Toutes ces données sont inventées. Cette clé donne accès à toutes les route
       `Ce lien connecte ${user} à la page, une seule fois, dans les ${minutes} minutes.`,
     none: (user) => `${user} n’est connecté nulle part.`,
     ended: (user) => `Session de ${user} terminée.`,
-    ways: { link: 'lien', password: 'mot de passe', proxy: 'proxy' },
+    ways: { link: 'lien', password: 'mot de passe', passkey: 'clé d’accès', proxy: 'proxy' },
     allEnded: (user, ended) =>
       `${user} est déconnecté partout : ${ended < 2 ? `${ended} session terminée` : `${ended} sessions terminées`}. Les liens déjà créés ne sont plus valables.`,
   },

@@ -25,6 +25,7 @@ export type EditorName =
   | 'ImportsDialog'
   | 'LinkOffer'
   | 'LoanPanel'
+  | 'PasskeySignIn'
   | 'PayerDialog'
   | 'RateForm'
   | 'ReviewDialog'

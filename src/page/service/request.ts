@@ -35,7 +35,7 @@ const REPEATABLE = /^(api|import)\.|^balances\.record$/;
 
 /** Calls that only look, or keep what was answered about a file. */
 const CHANGES_NOTHING =
-  /^(import\.(preview|reconcile)|api\.reconcileTransactions|rules\.preview|importAnswers\.|password\.confirm)/;
+  /^(import\.(preview|reconcile)|api\.reconcileTransactions|rules\.preview|importAnswers\.|password\.confirm|passkeys\.[sc])/;
 
 /** The number of changes that this page has made. */
 export const changesMade = signal(0);

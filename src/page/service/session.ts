@@ -16,6 +16,7 @@ export async function checkSession(): Promise<void> {
     const told = (await answer.json()) as Told;
     isSignedOutAtProxy.value = false;
     byPassword.value = told.byPassword === true;
+    byPasskey.value = told.byPasskey === true;
     hasMembers.value = told.hasMembers === true;
     proxy.value = told.proxy ?? null;
     tell(told.user === null ? null : { id: told.userId, name: told.user });
@@ -47,6 +48,9 @@ export function leaveSession(): void {
 /** True if a user of the service has a password to sign in with. */
 export const byPassword = signal(false);
 
+/** True if a user of the service has a passkey for this page. */
+export const byPasskey = signal(false);
+
 /** Sign-in by a header that a trusted proxy sends; null where the service believes none, undefined until it has told. */
 export const proxy = signal<Proxy | null | undefined>(undefined);
 
@@ -65,10 +69,12 @@ type Told =
       readonly hasMembers?: true;
       readonly proxy?: Proxy;
       readonly byPassword?: never;
+      readonly byPasskey?: never;
     }
   | {
       readonly user: null;
       readonly byPassword: boolean;
+      readonly byPasskey: boolean;
       readonly hasMembers?: never;
       readonly proxy?: never;
     };
@@ -80,6 +86,8 @@ export async function signOut(): Promise<boolean> {
   else if (answer?.ok !== true) return false;
   setUser(null);
   forgetDrafts();
+  // The ways to sign in again. A proxy that names the user would sign them in by being asked.
+  if (proxy.value?.names !== true) await checkSession();
   return true;
 }
 

@@ -80,16 +80,18 @@ async function receive(code: string): Promise<void> {
 
 async function open(code: string): Promise<void> {
   isOpening.value = true;
-  show(await exchange<SignedIn>('page/session', { code }));
+  showSignedIn(await exchange<SignedIn>('page/session', { code }));
   isOpening.value = false;
 }
 
-interface SignedIn {
+/** The user that a way to sign in has signed in. */
+export interface SignedIn {
   readonly user: string;
   readonly userId: string;
 }
 
-function show(opened: SignedIn | null): void {
+/** Shows the page of a user that has signed in just now. */
+export function showSignedIn(opened: SignedIn | null): void {
   if (opened === null) return;
   // Another member of the same household has another view.
   const isSameUser = user.value?.id === opened.userId;
@@ -101,7 +103,7 @@ function show(opened: SignedIn | null): void {
 export async function signIn(name: string, password: string, code: string): Promise<void> {
   linkFailure.value = null;
   const sent = { user: name, password, ...(code !== '' && { code }) };
-  show(await exchange<SignedIn>('page/password', sent));
+  showSignedIn(await exchange<SignedIn>('page/password', sent));
   const failure = linkFailure.value as LinkFailure | null;
   if (failure === 'expired') linkFailure.value = 'password';
   else if (failure === 'codeNeeded' && code !== '') linkFailure.value = 'wrongCode';
@@ -115,7 +117,8 @@ const FAILURES: Readonly<Partial<Record<number, LinkFailure>>> = {
   503: 'waiting',
 };
 
-async function exchange<Answer>(path: string, sent: object): Promise<Answer | null> {
+/** Sends a request of a browser that is not signed in. Returns null, and tells `linkFailure`, for one that is refused. */
+export async function exchange<Answer>(path: string, sent: object): Promise<Answer | null> {
   try {
     const answer = await fetch(path, {
       method: 'POST',

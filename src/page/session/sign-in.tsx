@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
+import { onDemand } from '../forms/on-demand.tsx';
 import { Command } from '../parts/command.tsx';
-import { byPassword } from '../service/session.ts';
+import { byPasskey, byPassword } from '../service/session.ts';
 import { words } from '../words/words.ts';
 import { LanguageSwitch } from './language-switch.tsx';
 import { linkFailure, signIn } from './link.ts';
@@ -9,6 +10,8 @@ import { isSignedOutAtProxy } from './portal.ts';
 /** The command that prints a link to sign in with. */
 export const OPEN_COMMAND = 'npx pactole open';
 export const DEMO_COMMAND = 'npx pactole demo --port 3001';
+
+const PasskeySignIn = onDemand('PasskeySignIn');
 
 /** Shown to a browser that is not signed in: how to sign in. */
 export function SignIn() {
@@ -29,6 +32,7 @@ export function SignIn() {
           </button>
         )}
         {byPassword.value && <PasswordForm />}
+        {byPasskey.value && <PasskeySignIn />}
         {failure === null && <p class="note">{says.how}</p>}
         <Command text={OPEN_COMMAND} />
         {failure === null && (

@@ -7,14 +7,16 @@ import { Reading } from '../parts/panel.tsx';
 import { service } from '../service/service.ts';
 import { proxy, signInByProxy } from '../service/session.ts';
 import { confirmation } from '../session/confirmation.ts';
+import { passkeyObstacle, signByPasskey } from '../session/passkey.ts';
 import { OPEN_COMMAND } from '../session/sign-in.tsx';
 import { user } from '../session/user.ts';
 import { editingWords } from '../words/editing/words.ts';
 import { words } from '../words/words.ts';
 
-type Proof = Awaited<ReturnType<typeof service.sessions.proof.query>>['proof'];
+type Told = Awaited<ReturnType<typeof service.sessions.proof.query>>;
+type Proof = Told['proof'];
 
-const proof = unreadOfUser<{ readonly proof: Proof }>();
+const proof = unreadOfUser<Told>();
 
 /** Asks for a proof of the user's identity before a session makes what stays valid after it. What was typed elsewhere stays. */
 export function ConfirmUser(_: { readonly onClose: () => void }) {
@@ -27,9 +29,36 @@ export function ConfirmUser(_: { readonly onClose: () => void }) {
       onClose={() => confirmation.value?.answer(false)}
     >
       <Reading read={proof} height={120}>
-        {({ proof: by }) => (by === 'signIn' ? <SignInAgain /> : <ByPassword by={by} />)}
+        {({ proof: by, byPasskey }) => (
+          <>
+            {byPasskey && passkeyObstacle() === null && <ByPasskey />}
+            {by === 'signIn' ? <SignInAgain /> : <ByPassword by={by} />}
+          </>
+        )}
       </Reading>
     </Dialog>
+  );
+}
+
+function ByPasskey() {
+  const { passkeys: says } = editingWords();
+  const { isSending, refusal, send } = useSending();
+  const [isCancelled, setCancelled] = useState(false);
+  const confirm = () =>
+    send(async () => {
+      setCancelled(false);
+      const asked = await signByPasskey(await service.passkeys.challenge.mutate());
+      if ('failure' in asked) return setCancelled(true);
+      await service.passkeys.confirm.mutate(asked);
+      confirmation.value?.answer(true);
+    });
+  return (
+    <div class="stacked">
+      <button type="button" class="main" disabled={isSending} onClick={() => void confirm()}>
+        {says.confirm}
+      </button>
+      <Refusal text={isCancelled ? says.cancelled : refusal} />
+    </div>
   );
 }
 

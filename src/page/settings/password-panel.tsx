@@ -8,7 +8,7 @@ import { proxy } from '../service/session.ts';
 import { user } from '../session/user.ts';
 import { editingWords } from '../words/editing/words.ts';
 import { words } from '../words/words.ts';
-import { loadPassword, password, secondFactor } from './sign-in-reads.ts';
+import { loadPassword, newPasswordOf, password, secondFactor } from './sign-in-reads.ts';
 
 /** Sets, replaces and removes the password with which the user can sign in. */
 export function PasswordPanel() {
@@ -56,10 +56,10 @@ function PasswordForm({ isSet }: { readonly isSet: boolean }) {
     event.preventDefault();
     setShort(next.length < 12);
     if (next.length < 12) return focusFault(event.currentTarget);
-    void change(
-      () => service.password.set.mutate({ password: next, ...proof }),
-      says.passwordChanged,
-    );
+    void change(async () => {
+      const { passkeys = 0 } = await service.password.set.mutate({ password: next, ...proof });
+      newPasswordOf.value = passkeys > 0 ? (user.value?.id ?? null) : null;
+    }, says.passwordChanged);
   };
   return (
     <form class="stacked" noValidate onSubmit={set}>

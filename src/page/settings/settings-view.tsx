@@ -9,13 +9,14 @@ import { Journal } from './journal.tsx';
 import { Keys } from './keys.tsx';
 import { Members } from './members.tsx';
 import { OwnData } from './own-data.tsx';
+import { PasskeysPanel } from './passkeys-panel.tsx';
 import { PasswordPanel } from './password-panel.tsx';
 import { ProxyPanel } from './proxy-panel.tsx';
 import { Rates } from './rates.tsx';
 import { Rules } from './rules.tsx';
 import { SecondFactorPanel } from './second-factor-panel.tsx';
 
-/** The ways into the user's data, which are browsers, the password, a proxy, assistants and keys. Goals, the index, rules, exchange rates and feeds. All data as a file, users and backups. */
+/** The ways into the user's data, which are browsers, the password, passkeys, a proxy, assistants and keys. Goals, the index, rules, exchange rates and feeds. All data as a file, users and backups. */
 export function SettingsView() {
   return (
     <>
@@ -24,6 +25,7 @@ export function SettingsView() {
       </div>
       <Devices />
       <PasswordPanel />
+      <PasskeysPanel />
       <SecondFactorPanel />
       <ProxyPanel />
       <Assistants />

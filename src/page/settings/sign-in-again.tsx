@@ -1,11 +1,12 @@
 import { useEffect } from 'preact/hooks';
 import { Dialog } from '../forms/dialog.tsx';
 import { Command } from '../parts/command.tsx';
-import { byPassword, checkSession, leaveSession } from '../service/session.ts';
+import { byPasskey, byPassword, checkSession, leaveSession } from '../service/session.ts';
 import { linkFailure } from '../session/link.ts';
 import { OPEN_COMMAND, PasswordForm } from '../session/sign-in.tsx';
 import { user } from '../session/user.ts';
 import { words } from '../words/words.ts';
+import { PasskeySignIn } from './passkey-sign-in.tsx';
 
 /** Asks for a new session above a form, which keeps what was typed and is sent afterwards. */
 export function SignInAgain(_: { readonly onClose: () => void }) {
@@ -24,6 +25,7 @@ export function SignInAgain(_: { readonly onClose: () => void }) {
           {failure && link.failed[failure]}
         </p>
         {byPassword.value && <PasswordForm known={user.value?.name} />}
+        {byPasskey.value && <PasskeySignIn />}
         <p class="note">{says.how}</p>
         <Command text={OPEN_COMMAND} />
         <button type="button" class="quiet" onClick={() => void checkSession()}>

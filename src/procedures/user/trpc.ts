@@ -55,11 +55,13 @@ interface SessionUser {
   readonly view: View;
   /** IP address of the request, for the turns of its password checks. */
   readonly address: string;
+  /** Origin of the page that asks, to which its passkeys belong; null for an assistant. */
+  readonly origin: string | null;
   /** True for the role `owner`, which may do on the page what concerns the installation. */
   readonly isOwner: boolean;
-  /** True if the user has signed in or given their password within the last minutes. */
+  /** True if the user has signed in, or given their password or a passkey, within the last minutes. */
   readonly isRecent: boolean;
-  /** True if the user has given their password within the last minutes. */
+  /** True if the user has given their password or a passkey within the last minutes. */
   readonly hasRecentPassword: boolean;
   /** The counted attempts at passwords and codes, of this node. */
   readonly attempts: Attempts;

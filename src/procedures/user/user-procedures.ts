@@ -50,6 +50,7 @@ import { ownerRouterOf } from './trpc.ts';
 import * as assistants from './users/assistants.ts';
 import { showInstallation } from './users/installation.ts';
 import * as keys from './users/keys.ts';
+import * as passkeys from './users/passkeys.ts';
 import * as password from './users/password.ts';
 import * as secondFactor from './users/second-factor.ts';
 import * as sessions from './users/sessions.ts';
@@ -98,6 +99,14 @@ export const userProcedures = {
     set: password.setPassword,
     confirm: password.confirmUser,
     remove: password.removePassword,
+  }),
+  passkeys: ownerRouterOf({
+    list: passkeys.listPasskeys,
+    start: passkeys.startPasskey,
+    add: passkeys.addPasskey,
+    challenge: passkeys.challengePasskey,
+    confirm: passkeys.confirmByPasskey,
+    remove: passkeys.removePasskeys,
   }),
   secondFactor: ownerRouterOf({
     show: secondFactor.showSecondFactor,

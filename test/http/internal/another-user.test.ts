@@ -44,10 +44,14 @@ test('every procedure has an input', () => {
   expect(Object.keys(INPUTS).toSorted()).toEqual([...INTERNAL_PROCEDURES.keys()].toSorted());
 });
 
-/** Refusals of what needs a password, or the code of an app. */
+/** Refusals of what needs a password, the code of an app, or a page at a name. */
 const REFUSED: Readonly<Record<string, number>> = {
   'secondFactor.start': 409,
   'secondFactor.confirm': 400,
+  'passkeys.start': 409,
+  'passkeys.add': 409,
+  'passkeys.challenge': 409,
+  'passkeys.confirm': 409,
 };
 
 describe.each([...INTERNAL_PROCEDURES.keys()])('%s', (path) => {

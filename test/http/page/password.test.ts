@@ -39,13 +39,13 @@ const keptOf = ({ headers }: Answer): Record<string, string> => ({
 
 describe('a password', () => {
   test('signs in once it is set, under the name of its user alone', async () => {
-    expect((await show()).body).toEqual({ user: null, byPassword: false });
+    expect((await show()).body).toEqual({ user: null, byPassword: false, byPasskey: false });
     expect((await post({ user: 'ada', password: PASSWORD })).status).toBe(404);
     expect((await ada.query('password.show')).body).toEqual({ isSet: false });
     expect((await ada.mutate('password.set', { password: 'short' })).status).toBe(400);
     expect((await ada.mutate('password.set', { password: PASSWORD })).status).toBe(200);
     expect((await ada.query('password.show')).body).toEqual({ isSet: true });
-    expect((await show()).body).toEqual({ user: null, byPassword: true });
+    expect((await show()).body).toEqual({ user: null, byPassword: true, byPasskey: false });
 
     const signedIn = await post({ user: 'ada', password: PASSWORD });
     expect(signedIn).toMatchObject({ status: 200, body: { user: 'ada', userId: ada.userId } });

@@ -2,6 +2,7 @@
 import { expect } from 'vitest';
 import { clientId } from '../../../src/core/identifiers/assistant-client.ts';
 import { INTERNAL_PROCEDURES } from '../../../src/procedures/internal/call.ts';
+import { Authenticator } from './authenticator.ts';
 import type { Answer, TestSession } from './service.ts';
 
 /** In all texts of the user. */
@@ -29,6 +30,7 @@ export interface Ids {
   readonly move: string;
   readonly key: string;
   readonly session: string;
+  readonly passkey: string;
   readonly assistant: string;
   readonly category: string;
   readonly rival: string;
@@ -43,6 +45,13 @@ const ASSISTANT_REQUEST = {
   ...{ clientId: clientId({ name: 'Helper', redirectUris: [REDIRECT] }), redirectUri: REDIRECT },
   ...{ responseType: 'code', challenge: 'a'.repeat(43), challengeMethod: 'S256' },
 };
+
+/** Responses of an authenticator, to no challenge of the service. */
+const AUTHENTICATOR = new Authenticator('https://wealth.example');
+const MADE = AUTHENTICATOR.create({
+  ...{ challenge: 'AAAA', rp: { id: 'wealth.example' }, user: { id: 'AAAA' } },
+});
+const SIGNED = AUTHENTICATOR.get({ challenge: 'AAAA', rpId: 'wealth.example' });
 
 /** A valid input of each procedure, with those ids wherever it takes one. A new procedure needs its line here. */
 export const INPUTS: Readonly<Record<string, (ids: Ids) => object>> = {
@@ -75,6 +84,12 @@ export const INPUTS: Readonly<Record<string, (ids: Ids) => object>> = {
   'password.show': () => ({}),
   'password.set': () => ({ password: 'a long enough text' }),
   'password.confirm': () => ({ password: 'a long enough text' }),
+  'passkeys.list': () => ({}),
+  'passkeys.start': () => ({}),
+  'passkeys.add': () => ({ credential: MADE }),
+  'passkeys.challenge': () => ({}),
+  'passkeys.confirm': () => ({ credential: SIGNED }),
+  'passkeys.remove': ({ passkey }) => ({ ids: [passkey] }),
   'secondFactor.show': () => ({}),
   'secondFactor.start': () => ({}),
   'secondFactor.confirm': () => ({ code: '123456' }),
@@ -350,6 +365,13 @@ export async function fill(session: TestSession): Promise<Ids> {
   const unowned = (id: string) =>
     doubts.find(({ what, accountId }) => what === 'owner' && accountId === id)?.doubtId ?? '';
   await made('todo.settle', { id: unowned(loan.id) });
+  // At a name, as browsers ask for.
+  const page = new URL(session.headers['pactole-page'] ?? '');
+  page.hostname = 'localhost';
+  const at = { 'pactole-page': page.origin };
+  const options = (await session.mutate('passkeys.start', {}, at)).body;
+  const credential = new Authenticator(page.origin).create(options);
+  const passkey = (await session.mutate('passkeys.add', { credential, name: SECRET }, at)).body;
   const key = await made('keys.create', { name: SECRET, scopes: ['accounts:read'] });
   return {
     ...{ account: account.id, other: other.id, transaction: transaction.id, deleted: deleted.id },
@@ -360,6 +382,7 @@ export async function fill(session: TestSession): Promise<Ids> {
       move: move.id,
       key: key.id,
       session: session.id,
+      passkey: passkey.id,
       assistant: assistant.id,
     },
     ...{ paid: moved.from.row, received: moved.to.row, statement: statement.id, loan: loan.id },

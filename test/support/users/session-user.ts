@@ -5,5 +5,5 @@ import { Attempts } from '../../../src/runtime/attempts.ts';
 export const sessionUser = (userId: string, user: string) => ({
   ...{ id: 'page', userId, user, address: '127.0.0.1', attempts: new Attempts() },
   ...{ member: null, view: WHOLE },
-  ...{ isOwner: false, isRecent: false, hasRecentPassword: false },
+  ...{ origin: null, isOwner: false, isRecent: false, hasRecentPassword: false },
 });

@@ -27,8 +27,11 @@ interface OfMember {
 async function set(session: OwnerSession, { member }: OfMember): Promise<void> {
   const { owner, user, print, words } = session;
   const password = await readSecret(session, words.password.question(member ?? user));
-  print(await owner.password.set({ user, password, member }), () =>
-    words.password.set(member ?? user),
+  print(await owner.password.set({ user, password, member }), ({ passkeys }) =>
+    [
+      words.password.set(member ?? user),
+      ...(passkeys === undefined ? [] : [words.passkeys.stay(member ?? user, passkeys)]),
+    ].join('\n'),
   );
 }
 

@@ -96,7 +96,7 @@ async function refuseTaken(tx: Queryable, userId: string, name: string): Promise
 }
 
 /**
- * Removes a member with their shares, and all that signs them in: sessions, links, password, and the keys of their view.
+ * Removes a member with their shares, and all that signs them in: sessions, links, password, passkeys, and the keys of their view.
  * Accounts stay, without that owner. Must be called inside a journaled change. Returns the numbers of ended sessions and keys.
  */
 export async function deleteMember(
@@ -111,6 +111,7 @@ export async function deleteMember(
   );
   await tx.execute(sql`delete from assistants where ${of}`);
   const sessions = await affectedRows(tx, sql`delete from sessions where ${of}`);
+  await tx.execute(sql`delete from passkeys where ${of}`);
   const keys = await affectedRows(
     tx,
     sql`update api_keys set revoked_at = now() where ${of} and revoked_at is null`,

@@ -65,7 +65,7 @@ const DATA_TABLES = [
 /** Tables of what belongs to this installation: what signs in here, stored responses and runs of feeds. */
 const INSTALLATION_TABLES = [
   ...['feed_runs', 'api_keys', 'assistant_codes', 'assistants'],
-  ...['sessions', 'second_factors', 'idempotent_answers'],
+  ...['sessions', 'passkeys', 'second_factors', 'idempotent_answers'],
 ];
 
 /** Takes from a user all that they have, all their keys and all their sessions, but the names of their categories. */

@@ -56,24 +56,36 @@ interface NewSession extends SignedInBrowser {
   readonly by?: SignInMethod;
   /** The session whose link signs in, which passes on the time of its proof. @default none */
   readonly parentId?: string | null;
+  /** The passkey that signs in, with which the session ends. @default none */
+  readonly passkeyId?: string | null;
 }
 
 /** Opens a session, and deletes those of the user that have expired. Only a hash of its token is kept. */
 export async function createSession(
   db: Queryable,
-  { userId, memberId = null, device, address = null, by = 'link', parentId = null }: NewSession,
+  { userId, memberId = null, device, address = null, by = 'link', ...opened }: NewSession,
 ): Promise<{ id: string; token: string }> {
+  const { parentId = null, passkeyId = null } = opened;
   const id = newId();
   const token = makeSessionToken(randomBytes);
   await db
     .delete(sessions)
     .where(and(eq(sessions.userId, userId), lte(sessions.expiresAt, sql`now()`)));
   await db.insert(sessions).values({
-    ...{ id, userId, memberId, viewedMemberId: memberId, device, address, signedInBy: by },
+    ...{
+      id,
+      userId,
+      memberId,
+      viewedMemberId: memberId,
+      device,
+      address,
+      signedInBy: by,
+      passkeyId,
+    },
     hash: hashSessionToken(token),
     authenticatedAt: sql`coalesce(
       (select s.authenticated_at from sessions s where s.id = ${parentId}::uuid), now())`,
-    passwordAt: by === 'password' ? sql`now()` : null,
+    passwordAt: by === 'password' || by === 'passkey' ? sql`now()` : null,
     expiresAt: sql`now() + make_interval(days => ${SESSION_IDLE_DAYS})`,
   });
   await endSessionsBeyond(db, userId, id);
@@ -91,7 +103,7 @@ const endSessionsBeyond = (db: Queryable, userId: string, newId: string) =>
           order by last_used_at > created_at desc, last_used_at desc, id desc
           offset ${MAX_SESSIONS - 1}::int)`,
   );
-/** Notes that the user of a session has given their password, and a code of their second factor if they have one. */
+/** Notes that the user of a session has given their password with the second factor if they have one, or a passkey. */
 export async function noteAuthentication(db: Queryable, id: string): Promise<void> {
   await db
     .update(sessions)
@@ -188,9 +200,9 @@ export interface SessionCaller extends Caller {
   readonly member: { readonly id: string; readonly name: string } | null;
   readonly device: string;
   readonly signedInBy: SignInMethod;
-  /** True if the user has signed in or given their password within the last minutes. */
+  /** True if the user has signed in, or given their password or a passkey, within the last minutes. */
   readonly isRecent: boolean;
-  /** True if the user has given their password within the last minutes. */
+  /** True if the user has given their password or a passkey within the last minutes. */
   readonly hasRecentPassword: boolean;
 }
 

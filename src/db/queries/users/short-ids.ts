@@ -16,6 +16,7 @@ export const WITH_IDS = [
   'journal',
   'imports',
   'sessions',
+  'passkeys',
   'assistants',
   'movement_statements',
 ] as const;

@@ -124,9 +124,16 @@ export const de: DomainMessages = {
     'Dieser Code ist falsch, abgelaufen oder schon benutzt. Geben Sie den ein, den Ihre App jetzt zeigt.',
   codeNeeded: () => 'Geben Sie auch den Code Ihrer Authentifizierungs-App ein.',
   tooManyPasswords: () =>
-    'Zu viele falsche Passwörter oder Codes. Warten Sie, oder melden Sie sich mit einem Link an: npx pactole open',
+    'Zu viele Fehlversuche. Warten Sie, oder melden Sie sich mit einem Link an: npx pactole open',
   passwordsBusy: () =>
     'Zu viele Passwörter werden gerade geprüft. Versuchen Sie es in einigen Sekunden noch einmal.',
+  wrongPasskey: () => 'Dieser Passkey wurde nicht angenommen. Versuchen Sie es noch einmal.',
+  passkeyExists: () => 'Dieser Passkey ist schon gespeichert.',
+  noPasskey: () => 'Passkey nicht gefunden.',
+  passkeyOfPage: () =>
+    'Passkeys entstehen im Browser: Fügen Sie einen in den Einstellungen der Seite hinzu.',
+  passkeyNeedsName: () =>
+    'Browser erlauben Passkeys nur über https unter einem Namen oder auf localhost. Diese Seite hat eine andere Adresse.',
   signInAgain: ({ byPassword }) =>
     byPassword
       ? 'Geben Sie Ihr Passwort noch einmal ein.'
@@ -297,6 +304,7 @@ const JOINED = {
 const STORED_KINDS = {
   accounts: 'Konten',
   api_keys: 'nutzbare Schlüssel',
+  passkeys: 'Passkeys',
   members: 'Mitglieder',
   milestones: 'Ziele',
   settled_doubts: 'erledigte Hinweise',

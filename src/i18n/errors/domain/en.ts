@@ -129,9 +129,14 @@ export const en = {
   wrongCode: () =>
     'This code is wrong, expired or already used. Enter the one that your app shows now.',
   codeNeeded: () => 'Enter the code of your authenticator app too.',
-  tooManyPasswords: () =>
-    'Too many wrong passwords or codes. Wait, or sign in by a link: npx pactole open',
+  tooManyPasswords: () => 'Too many wrong attempts. Wait, or sign in by a link: npx pactole open',
   passwordsBusy: () => 'Too many passwords are being checked. Try again in a few seconds.',
+  wrongPasskey: () => 'This passkey was not accepted. Try again.',
+  passkeyExists: () => 'This passkey is already stored.',
+  noPasskey: () => 'Passkey not found.',
+  passkeyOfPage: () => 'Passkeys are made in the browser: add one in the settings of the page.',
+  passkeyNeedsName: () =>
+    'Browsers allow passkeys only over https at a name, or at localhost. This page has another address.',
   signInAgain: ({ byPassword }: { byPassword: boolean }): string =>
     byPassword ? 'Enter your password again.' : 'Sign in again by a link: npx pactole open',
   secondFactorNeedsPassword: () => 'Set a password first: the second factor protects it.',
@@ -313,6 +318,7 @@ interface JoinDifference {
 const STORED_KINDS = {
   accounts: 'accounts',
   api_keys: 'keys that can be used',
+  passkeys: 'passkeys',
   members: 'members',
   milestones: 'milestones',
   settled_doubts: 'settled doubts',

@@ -131,6 +131,13 @@ export const fr: DomainMessages = {
     'Trop d’essais incorrects. Patientez, ou connectez-vous par un lien : npx pactole open',
   passwordsBusy: () =>
     'Trop de mots de passe sont en cours de vérification. Réessayez dans quelques secondes.',
+  wrongPasskey: () => 'Cette clé d’accès n’a pas été acceptée. Réessayez.',
+  passkeyExists: () => 'Cette clé d’accès est déjà enregistrée.',
+  noPasskey: () => 'Clé d’accès introuvable.',
+  passkeyOfPage: () =>
+    'Une clé d’accès se crée dans le navigateur : ajoutez-la dans les réglages de la page.',
+  passkeyNeedsName: () =>
+    'Les navigateurs n’acceptent les clés d’accès qu’en https sous un nom, ou sur localhost. Cette page a une autre adresse.',
   signInAgain: ({ byPassword }) =>
     byPassword
       ? 'Saisissez de nouveau votre mot de passe.'
@@ -298,6 +305,7 @@ const JOINED = {
 const STORED_KINDS = {
   accounts: 'comptes',
   api_keys: 'clés utilisables',
+  passkeys: 'clés d’accès',
   members: 'membres',
   milestones: 'objectifs',
   settled_doubts: 'points vérifiés',

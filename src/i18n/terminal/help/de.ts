@@ -130,6 +130,14 @@ export const de: HelpTexts = {
     'die Kennung der Sitzung, wie `sessions list` sie zeigt',
   'sign out everywhere; links made before stop working':
     'überall abmelden; früher erstellte Links gelten nicht mehr',
+  'list and remove the passkeys that sign in on the page':
+    'Passkeys für die Anmeldung auf der Seite auflisten und entfernen',
+  'list the passkeys of a user and of their members':
+    'die Passkeys eines Benutzers und seiner Mitglieder auflisten',
+  'remove passkeys, as of a lost device, and end the sessions that they opened':
+    'Passkeys entfernen, etwa eines verlorenen Geräts, und die damit geöffneten Sitzungen beenden',
+  'the ids of the passkeys, as `passkeys list` shows them':
+    'die Kennungen der Passkeys, wie `passkeys list` sie zeigt',
   'show or remove the second factor of the password':
     'die Zwei-Faktor-Authentifizierung des Passworts anzeigen oder entfernen',
   'show if a second factor is on, and how many recovery codes are left':

@@ -125,6 +125,14 @@ export const fr = {
     'l’identifiant de la session, tel que `sessions list` le montre',
   'sign out everywhere; links made before stop working':
     'déconnecter partout ; les liens déjà créés ne sont plus valables',
+  'list and remove the passkeys that sign in on the page':
+    'lister et supprimer les clés d’accès qui connectent à la page',
+  'list the passkeys of a user and of their members':
+    'lister les clés d’accès d’un utilisateur et de ses membres',
+  'remove passkeys, as of a lost device, and end the sessions that they opened':
+    'supprimer des clés d’accès, par exemple d’un appareil perdu, et terminer les sessions qu’elles ont ouvertes',
+  'the ids of the passkeys, as `passkeys list` shows them':
+    'les identifiants des clés d’accès, tels que `passkeys list` les montre',
   'show or remove the second factor of the password':
     'afficher ou supprimer la double authentification du mot de passe',
   'show if a second factor is on, and how many recovery codes are left':

@@ -235,6 +235,30 @@ export const de: EditingWords = {
       'Sie bestimmt den Beginn des Tages. Die Einstellung `PACTOLE_TIME_ZONE` des Dienstes ändert sie.',
     noBackups: 'PostgreSQL wird mit eigenen Programmen gesichert, etwa `pg_dump`.',
   },
+  passkeys: {
+    title: 'Passkeys',
+    hint: 'melden Sie mit Fingerabdruck, Gesicht oder PIN an, ohne Passwort',
+    nameHint: 'Etwa das Gerät; sonst der Browser.',
+    add: 'Passkey hinzufügen',
+    obstacle: {
+      address:
+        'Browser erlauben Passkeys nur über https unter einem Namen oder auf localhost. Diese Seite hat eine andere Adresse.',
+      browser: 'Dieser Browser ist zu alt für Passkeys.',
+    },
+    byProxy:
+      'Der Proxy meldet Sie an. Ein Passkey bestätigt, dass Sie es sind, etwa für einen Schlüssel.',
+    elsewhere: (origin) => `gilt für ${origin}`,
+    added: (name) => `Passkey ${name} hinzugefügt.`,
+    removed: (names) =>
+      `${names.length === 1 ? 'Passkey' : 'Passkeys'} ${names.join(', ')} entfernt.`,
+    stay: 'Ihr Passwort ist neu, und diese Passkeys melden weiterhin an. Entfernen Sie die von Geräten, die Sie nicht mehr haben.',
+    removeAll: 'Alle Passkeys entfernen',
+    cancelled: 'Der Browser hat keinen Passkey gegeben.',
+    exists: 'Dieses Gerät hat schon einen Passkey für Sie.',
+    refused: 'Dieser Passkey gilt hier nicht.',
+    signIn: 'Mit Passkey anmelden',
+    confirm: 'Passkey verwenden',
+  },
   settings: {
     feeds: 'Automatische Abrufe',
     feedsHint: 'auf dem Rechner eingerichtet, für `pactole sync`',
@@ -264,7 +288,12 @@ export const de: EditingWords = {
     end: 'Abmelden',
     signedInOn: (instant) => `angemeldet am ${instant}`,
     signedInFrom: (address) => `von ${address}`,
-    signedInBy: { link: 'mit einem Link', password: 'mit Passwort', proxy: 'durch den Proxy' },
+    signedInBy: {
+      link: 'mit einem Link',
+      password: 'mit Passwort',
+      passkey: 'mit Passkey',
+      proxy: 'durch den Proxy',
+    },
     endOthers: 'Andere Geräte abmelden',
     endAll: 'Überall abmelden',
     endAllHint: 'Früher erstellte Links gelten nicht mehr. Schlüssel bleiben.',

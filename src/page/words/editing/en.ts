@@ -228,6 +228,29 @@ export const en: EditingWords = {
     timeZoneHint: 'A day begins there. The setting `PACTOLE_TIME_ZONE` of the service changes it.',
     noBackups: 'PostgreSQL is backed up by its own programs, such as `pg_dump`.',
   },
+  passkeys: {
+    title: 'Passkeys',
+    hint: 'sign you in by fingerprint, face or PIN, without a password',
+    nameHint: 'Such as the device; otherwise the browser is its name.',
+    add: 'Add a passkey',
+    obstacle: {
+      address:
+        'Browsers allow passkeys only over https at a name, or at localhost. This page has another address.',
+      browser: 'This browser is too old for passkeys.',
+    },
+    byProxy: 'The proxy signs you in. A passkey confirms that it is you, as for a key.',
+    elsewhere: (origin) => `signs in at ${origin}`,
+    added: (name) => `Passkey ${name} added.`,
+    removed: (names) =>
+      `${names.length === 1 ? 'Passkey' : 'Passkeys'} ${names.join(', ')} removed.`,
+    stay: 'Your password is new, and these passkeys still sign in. Remove those of devices you no longer have.',
+    removeAll: 'Remove all passkeys',
+    cancelled: 'The browser gave no passkey.',
+    exists: 'This device already has a passkey for you.',
+    refused: 'This passkey does not sign in here.',
+    signIn: 'Sign in with a passkey',
+    confirm: 'Use a passkey',
+  },
   settings: {
     feeds: 'Feeds',
     feedsHint: 'configured on the machine, for `pactole sync`',
@@ -256,7 +279,12 @@ export const en: EditingWords = {
     end: 'Sign out',
     signedInOn: (instant) => `signed in on ${instant}`,
     signedInFrom: (address) => `from ${address}`,
-    signedInBy: { link: 'by a link', password: 'by password', proxy: 'by the proxy' },
+    signedInBy: {
+      link: 'by a link',
+      password: 'by password',
+      passkey: 'by passkey',
+      proxy: 'by the proxy',
+    },
     endOthers: 'Sign out other devices',
     endAll: 'Sign out everywhere',
     endAllHint: 'Links made before stop working. Keys stay.',

@@ -238,6 +238,32 @@ export const fr = {
       'Il fixe le début de chaque journée. Le réglage `PACTOLE_TIME_ZONE` du service permet d’en changer.',
     noBackups: 'PostgreSQL se sauvegarde avec ses propres programmes, comme `pg_dump`.',
   },
+  passkeys: {
+    title: 'Clés d’accès',
+    hint: 'vous connectent par empreinte, visage ou code PIN, sans mot de passe',
+    nameHint: 'Par exemple l’appareil ; sinon, celui du navigateur.',
+    add: 'Ajouter une clé d’accès',
+    obstacle: {
+      address:
+        'Les navigateurs n’acceptent les clés d’accès qu’en https sous un nom, ou sur localhost. Cette page a une autre adresse.',
+      browser: 'Ce navigateur est trop ancien pour les clés d’accès.',
+    },
+    byProxy:
+      'Le proxy vous connecte. Une clé d’accès confirme que c’est bien vous, par exemple pour créer une clé.',
+    elsewhere: (origin: string) => `connecte sur ${origin}`,
+    added: (name: string) => `Clé d’accès ${name} ajoutée.`,
+    removed: (names: readonly string[]) =>
+      names.length < 2
+        ? `Clé d’accès ${names.join('')} supprimée.`
+        : `Clés d’accès supprimées : ${names.join(', ')}.`,
+    stay: 'Votre mot de passe est nouveau, et ces clés d’accès connectent toujours. Retirez celles des appareils que vous n’avez plus.',
+    removeAll: 'Retirer toutes les clés d’accès',
+    cancelled: 'Le navigateur n’a donné aucune clé d’accès.',
+    exists: 'Cet appareil a déjà une clé d’accès pour vous.',
+    refused: 'Cette clé d’accès ne connecte pas ici.',
+    signIn: 'Se connecter avec une clé d’accès',
+    confirm: 'Utiliser une clé d’accès',
+  },
   settings: {
     feeds: 'Synchronisations',
     feedsHint: 'configurées sur la machine, pour `pactole sync`',
@@ -270,7 +296,12 @@ export const fr = {
     end: 'Déconnecter',
     signedInOn: (instant: string) => `connecté le ${instant}`,
     signedInFrom: (address: string) => `depuis ${address}`,
-    signedInBy: { link: 'par un lien', password: 'par mot de passe', proxy: 'par le proxy' },
+    signedInBy: {
+      link: 'par un lien',
+      password: 'par mot de passe',
+      passkey: 'par clé d’accès',
+      proxy: 'par le proxy',
+    },
     endOthers: 'Déconnecter les autres appareils',
     endAll: 'Déconnecter partout',
     endAllHint: 'Les liens déjà créés ne sont plus valables. Les clés restent.',

@@ -1,4 +1,4 @@
-/** Checks passwords and the codes of a second factor: the one guard of all that asks for them. */
+/** Checks passwords and the codes of a second factor, and counts attempts at them and at passkeys. */
 
 import { secondFactorOf, useCode } from '../../../db/queries/users/second-factors.ts';
 import type { Queryable } from '../../../db/queryable.ts';
@@ -22,10 +22,10 @@ export interface Attempt {
   readonly code?: string | undefined;
 }
 
-type Outcome = 'right' | 'wrongPassword' | 'codeNeeded' | 'wrongCode';
+type Outcome = 'right' | 'wrongPassword' | 'codeNeeded' | 'wrongCode' | 'wrongPasskey';
 
 /** A node's counted attempts, and the time in milliseconds since 1970. */
-interface Guard {
+export interface Guard {
   readonly db: Queryable;
   readonly attempts: Attempts;
   readonly now: number;

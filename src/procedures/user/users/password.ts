@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { Password, UserName } from '../../../contract/owner-scalars.ts';
 import { endAssistantsOf } from '../../../db/queries/users/assistants.ts';
 import { deleteMemberCodes } from '../../../db/queries/users/page-codes.ts';
+import { passkeysOf } from '../../../db/queries/users/passkeys.ts';
 import { type Person, passwordOf, storePassword } from '../../../db/queries/users/passwords.ts';
 import { deleteSecondFactor } from '../../../db/queries/users/second-factors.ts';
 import { endOtherSessionsOf, noteAuthentication } from '../../../db/queries/users/sessions.ts';
@@ -30,7 +31,7 @@ export const showPassword = ownerProcedure.meta({ revision: 'none' }).query(asyn
 /** The owner of the password: a command names a member, and a session has its own. */
 const OfMember = Current.extend({ member: UserName.optional() });
 
-/** Sets the password. All other sessions and all links of its owner end. */
+/** Sets the password. All other sessions and all links of its owner end; passkeys stay. */
 export const setPassword = ownerProcedure
   .input(OfMember.extend({ password: Password }))
   .mutation(async ({ ctx, input: { user, password, member, ...current } }) => {
@@ -41,7 +42,12 @@ export const setPassword = ownerProcedure
     const lane = session === undefined ? MACHINE : { address: session.address, name: user };
     const hash = await withinQueue(hashPassword(password, lane));
     await replace(ctx, person, hash);
-    return { user, ...(member === undefined ? {} : { member }), isSet: true };
+    const { length: passkeys } = await passkeysOf(db.query, person);
+    return {
+      ...{ user, ...(member === undefined ? {} : { member }), isSet: true },
+      /** Number of passkeys that still sign in. */
+      ...(passkeys > 0 && { passkeys }),
+    };
   });
 
 /** Removes the password and its second factor, and ends all other sessions and all links. */

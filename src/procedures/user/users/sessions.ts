@@ -4,6 +4,7 @@ import { UserName } from '../../../contract/owner-scalars.ts';
 import { RowId } from '../../../contract/scalars.ts';
 import type { Database } from '../../../db/database.ts';
 import { createPageCode } from '../../../db/queries/users/page-codes.ts';
+import { credentialsOf } from '../../../db/queries/users/passkeys.ts';
 import * as sessions from '../../../db/queries/users/sessions.ts';
 import { endSignIns } from '../../../db/queries/users/sign-ins.ts';
 import { refuseLoginOfMember, userIdOf } from '../../../db/queries/users/users.ts';
@@ -69,9 +70,17 @@ export const endAllSessions = ownerProcedure
   );
 
 /** Tells how the user of a session proves their identity. */
-export const showProof = ownerProcedure
-  .meta({ revision: 'none' })
-  .query(async ({ ctx }) => ({ proof: await proofOf(ctx, personOf(ctx)) }));
+export const showProof = ownerProcedure.meta({ revision: 'none' }).query(async ({ ctx }) => {
+  const { db, session } = ctx;
+  const person = personOf(ctx);
+  const known =
+    session?.origin == null ? [] : await credentialsOf(db.query, person, session.origin);
+  return {
+    proof: await proofOf(ctx, person),
+    /** A passkey of this page does in the place of each. */
+    ...(known.length > 0 && { byPasskey: true }),
+  };
+});
 
 const present = (
   { member, createdAt, lastUsedAt, expiresAt, ...row }: sessions.SessionRow,

@@ -2,7 +2,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createAssistantCode } from '../../../../src/db/queries/users/assistants.ts';
+import { storePasskey } from '../../../../src/db/queries/users/passkeys.ts';
 import { storeSecret } from '../../../../src/db/queries/users/second-factors.ts';
+import { createSession } from '../../../../src/db/queries/users/sessions.ts';
 import { userNamed } from '../../../../src/db/queries/users/users.ts';
 import {
   holdings,
@@ -96,6 +98,11 @@ async function live(user: string) {
   const grant = { userId, sessionId: session.id, clientId: 'x', redirectUri: 'x', challenge: 'x' };
   await createAssistantCode(db, { ...grant, mayWrite: false });
   await storeSecret(db, userId, Buffer.from(user));
+  const { id: passkeyId } = await storePasskey(db, {
+    ...{ userId, memberId: null, name: 'phone', origin: 'https://wealth.example' },
+    ...{ credentialId: user, publicKey: Buffer.from(user), transports: [], counter: 0 },
+  });
+  await createSession(db, { userId, device: 'test', by: 'passkey', passkeyId });
   return { key, session, account: account.id as string, other: other.id as string };
 }
 

@@ -106,6 +106,7 @@ test('every table that holds a user’s data is exported, but what is of one ins
   expect(personal.filter((name) => !exported.includes(name))).toEqual([
     'api_keys',
     'second_factors',
+    'passkeys',
     'sessions',
     'assistants',
     'assistant_codes',
