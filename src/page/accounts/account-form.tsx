@@ -1,6 +1,5 @@
 import { readAmount } from '@pactole/sdk/money';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { AccountType } from '../../core/accounts/account-type.ts';
 import { Dialog } from '../forms/dialog.tsx';
 import { Field, focusFault } from '../forms/field.tsx';
 import { seenOf } from '../forms/seen.ts';
@@ -40,10 +39,8 @@ export function AccountForm({ id, onDelete, onClose }: AccountFormProps) {
   }, []);
   const [isConverting, setConverting] = useState(false);
   const account = all?.find((each) => each.id === id);
-  if (isConverting && account !== undefined) {
-    const { name, type, currency } = account;
-    return <ConvertDialog {...{ id, name, currency, onClose }} type={type as AccountType} />;
-  }
+  if (isConverting && account !== undefined)
+    return <ConvertDialog account={account} onClose={onClose} />;
   return (
     <Dialog title={says.title(isolated(account?.name ?? ''))} of={id} onClose={onClose}>
       {account === undefined ? (

@@ -5,7 +5,7 @@ import { accounts } from '../figures/service.ts';
 import { today } from '../figures/today.ts';
 import { Dialog } from '../forms/dialog.tsx';
 import { Field, focusFault } from '../forms/field.tsx';
-import { keysOf, seenOf } from '../forms/seen.ts';
+import { keysOf, ROW_VALUES, seenOf } from '../forms/seen.ts';
 import { refusalOf } from '../forms/sending.ts';
 import { tellChange } from '../parts/undo.tsx';
 import { service } from '../service/service.ts';
@@ -24,8 +24,6 @@ interface RowFormProps {
   readonly onClose: () => void;
 }
 
-/** Values that a deletion takes away. */
-const VALUES = ['date', 'label', 'amount', 'type', 'categoryName', 'note'] as const;
 const SIGN_OF_EXPENSE = '-';
 
 /** Corrects a transaction, or adds one by hand: day, label, amount, type, category and note. */
@@ -222,11 +220,11 @@ export function RowForm({ row, onClose }: RowFormProps) {
 function deletion(row: Row): [text: string, work: () => Promise<(string | null)[]>] {
   const { changes } = words.value;
   const { id, deletedAt } = row;
-  const seen = seenOf(row, VALUES);
+  const seen = seenOf(row, ROW_VALUES);
   const { delete: remove, restore } = service.transactions;
   return deletedAt === null
     ? [changes.deleted(1), async () => [(await remove.mutate({ id, seen })).undo]]
-    : [changes.restored, async () => [(await restore.mutate({ id })).undo]];
+    : [changes.restored, async () => [(await restore.mutate({ id, seen })).undo]];
 }
 
 interface Wanted {
@@ -263,7 +261,10 @@ function changesOf(row: Row, wanted: Wanted) {
     });
   if (Object.keys(annotated).length > 0)
     changes.push(async () => {
-      const { undo } = await annotate.mutate({ ids: [id], ...annotated, seen: seen(annotated) });
+      const { undo } = await annotate.mutate({
+        ...{ ids: [id], ...annotated },
+        seen: [{ id, values: seen(annotated) }],
+      });
       return { undo, now: annotated };
     });
   if (category !== undefined && category.name.trim() !== (row.categoryName ?? ''))

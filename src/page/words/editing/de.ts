@@ -128,6 +128,7 @@ export const de: EditingWords = {
     replace: 'Ersetzen',
     showRules: 'Regeln zeigen',
     deletedOn: 'Gelöscht am',
+    changedRows: 'Seit dem Import geändert',
   },
   accountDeletion: {
     title: (name) => `${name} löschen?`,

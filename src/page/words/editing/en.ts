@@ -123,6 +123,7 @@ export const en: EditingWords = {
     replace: 'Replace it',
     showRules: 'Show the rules',
     deletedOn: 'Deleted on',
+    changedRows: 'Changed since the import',
   },
   accountDeletion: {
     title: (name) => `Delete ${name}?`,

@@ -128,6 +128,7 @@ export const fr = {
     replace: 'Remplacer',
     showRules: 'Voir les règles',
     deletedOn: 'Supprimée le',
+    changedRows: 'Modifiées depuis l’import',
   },
   accountDeletion: {
     title: (name: string) => `Supprimer ${name} ?`,
