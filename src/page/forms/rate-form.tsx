@@ -76,7 +76,7 @@ function Rates({
       set={async ({ date, amount }, seen, anyway) => {
         const { rate, earlier } = await service.rates.set.mutate({
           ...{ currency, date, rate: amount, anyway },
-          seen: { rate: seen && seen.amount },
+          seen: { rate: seen?.amount ?? null },
         });
         return {
           now: quoteOf(date, rate),

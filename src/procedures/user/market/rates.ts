@@ -25,7 +25,7 @@ import { DomainError } from '../../../i18n/errors/domain-error.ts';
 import { formatError } from '../../../i18n/errors/error-message.ts';
 import { requireSpace } from '../../public/require-space.ts';
 import { readOwn } from '../reading.ts';
-import { changeProcedure, refuseUnseen } from '../seen.ts';
+import { changeProcedure, refuseUnseen, type Seen } from '../seen.ts';
 import { ownerProcedure } from '../trpc.ts';
 
 /** Rates of a currency in a list. */
@@ -76,6 +76,7 @@ export const setRate = changeProcedure
       return db.writeMarket(async (tx) => {
         if (!anyway) await refuseFar(tx, stated);
         const earlier = await rateOf(tx, currency, date);
+        refuseOtherRate(seen, earlier, rate);
         const written = await writeRates(tx, [stated], 'owner');
         if (written > 0) await raiseMarketRevision(tx, { rates: true });
         return { ...stated, earlier };
@@ -86,12 +87,17 @@ export const setRate = changeProcedure
       await requireOwn(tx, userId, stated);
       if (!anyway) await refuseFar(tx, stated, userId);
       const earlier = await statedRate(tx, userId, currency, date);
-      const isEqual = earlier !== null && parseDecimal(earlier) === parseDecimal(rate);
-      if (seen !== undefined && !isEqual) refuseUnseen(seen, { rate: earlier });
+      refuseOtherRate(seen, earlier, rate);
       if ((await stateRates(tx, userId, [stated])) > 0) await raiseRevision(tx, userId);
       return { ...stated, earlier };
     });
   });
+
+/** Throws if a rate would replace another one than its sender saw. An equal one changes nothing. */
+function refuseOtherRate(seen: Seen | undefined, earlier: string | null, rate: string): void {
+  const isEqual = earlier !== null && parseDecimal(earlier) === parseDecimal(rate);
+  if (seen !== undefined && !isEqual) refuseUnseen(seen, { rate: earlier });
+}
 
 /** Removes what the caller stated of the day, and returns what counted. */
 export const removeRateOfDay = changeProcedure
