@@ -35,6 +35,8 @@ export interface Plan<Result> {
   readonly areLabels?: () => boolean;
   /** Reads the object or the rows that change, as their sender was shown them, to compare them with what they saw. */
   readonly stored?: (() => Promise<Shown> | Shown) | undefined;
+  /** The values that it stores, by the same names: those that are stored already are not asked about. */
+  readonly next?: object | undefined;
   readonly work: () => Promise<Result>;
   /** Receives the id of the change. */
   readonly recorded?: ((change: string) => Promise<void>) | undefined;
@@ -47,8 +49,8 @@ export function recordedChange<Result extends object>(
   prepare: (tx: Queryable) => Promise<Plan<Result>> | Plan<Result>,
 ): Promise<Result & Undoable> {
   return db.write(userId, async (tx) => {
-    const { targets, transactionsOf, areLabels, stored, work, recorded } = await prepare(tx);
-    if (seen !== undefined) refuseUnseen(seen, (await stored?.()) ?? {});
+    const { targets, transactionsOf, areLabels, stored, next, work, recorded } = await prepare(tx);
+    if (seen !== undefined) refuseUnseen(seen, (await stored?.()) ?? {}, next);
     const { result, change } = await journaled(tx, { userId, by, action }, targets, work);
     if (change === null) return { ...result, undo: null };
     await recorded?.(change);

@@ -1,6 +1,7 @@
 /** Refuses a change of values that are no longer those on which its sender decided. */
 import { z } from 'zod';
 import { RowId, textOf } from '../../contract/scalars.ts';
+import { canonicalDecimal, isDecimal } from '../../core/money/decimal-text.ts';
 import { type Difference, DomainError } from '../../i18n/errors/domain-error.ts';
 import { ownerProcedure } from './trpc.ts';
 
@@ -31,11 +32,22 @@ export const rowsProcedure = ownerProcedure
   .input(z.object({ seen: RowValues.optional() }))
   .use(({ input: { seen }, next }) => next({ ctx: { seen } }));
 
-/** Throws if a stored value is not the one that was seen, with each that differs. `stored` has an `id` where it is of rows. */
-export function refuseUnseen(seen: Seen, stored: object | readonly StoredRow[]): void {
+/** A day without price. */
+export const NO_PRICE = { price: null, currency: null };
+
+/**
+ * Throws if a stored value is not the one that was seen, with each that differs. `stored` has an `id` where it is of rows.
+ * What `next` has as it is stored changes nothing, so there is nothing to ask.
+ */
+export function refuseUnseen(
+  seen: Seen | undefined,
+  stored: object | readonly StoredRow[],
+  next: object = {},
+): void {
+  if (seen === undefined) return;
   const differences = Array.isArray(seen)
     ? differencesOfRows(seen, Array.isArray(stored) ? stored : [])
-    : differencesOf(seen, stored);
+    : differencesOf(seen, stored).filter(({ name, now }) => !isStored(next, name, now));
   if (differences.length > 0)
     throw new DomainError('CONFLICT', ['changedByOther'], { differences });
 }
@@ -63,6 +75,14 @@ function differencesOf(seen: Values, stored: object): Difference[] {
     return now === text ? [] : [{ name, now: now ?? '' }];
   });
 }
+
+const isStored = (next: object, name: string, now: string): boolean => {
+  const text = valueText(new Map<string, unknown>(Object.entries(next)).get(name)) ?? '';
+  return text === now || (isDecimal(text) && isDecimal(now) && isEqual(text, now));
+};
+
+const isEqual = (one: string, other: string): boolean =>
+  canonicalDecimal(one) === canonicalDecimal(other);
 
 const valueText = (value: unknown): string | null =>
   value === null || value === undefined

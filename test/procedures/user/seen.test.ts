@@ -382,7 +382,7 @@ const COMPARED: Readonly<Record<string, () => Promise<Case>>> = {
     return {
       ...{ send: { ...of, price: '11' }, seen: { price: null, currency: null } },
       theirs: ['holdings.setPrice', { ...of, price: '12' }],
-      now: { price: '12', currency: 'EUR' },
+      now: { price: '12' },
     };
   },
   'holdings.removePrice': async () => {
@@ -469,7 +469,7 @@ const COMPARED: Readonly<Record<string, () => Promise<Case>>> = {
     return {
       ...{ send: { ...of, price: '51' }, seen: { price: null, currency: null } },
       theirs: ['prices.set', { ...of, price: '52' }],
-      now: { price: '52', currency: 'EUR' },
+      now: { price: '52' },
     };
   },
   'prices.remove': async () => {
@@ -574,7 +574,7 @@ test('a change of other values is stored, as is one that says nothing of what wa
   });
 });
 
-test('an equal price, rate or answer changes nothing, and is not asked about', async () => {
+test('an equal price, rate, term or answer changes nothing, and is not asked about', async () => {
   const price = { id: await holding(), date: DAY, price: '11' };
   await user.call('holdings.setPrice', price);
   const noPrice = { price: null, currency: null };
@@ -582,6 +582,9 @@ test('an equal price, rate or answer changes nothing, and is not asked about', a
   const rate = { currency: 'XAG', date: DAY, rate: '5' };
   await user.call('rates.set', rate);
   await user.call('rates.set', { ...rate, rate: '5.0', seen: { rate: null } });
+  const terms = { id: await account('loan'), date: DAY, ratePct: '1.2' };
+  await user.call('accounts.setTerms', terms);
+  await user.call('accounts.setTerms', { ...terms, seen: { ratePct: null } });
   const { from, to, label } = await transfer();
   await user.call('movements.state', { from, to, label });
   await user.call('movements.state', { from, to, label, seen: { isMovement: null } });

@@ -4,8 +4,7 @@ import { ownerClose, removeClose, writeCloses } from '../../../db/queries/market
 import type { Queryable } from '../../../db/queryable.ts';
 import { DomainError } from '../../../i18n/errors/domain-error.ts';
 import { checkedPrice, type PriceOptions } from '../../user/market/checked-prices.ts';
-import { refuseOtherPrice } from '../../user/market/quoted-price.ts';
-import { refuseUnseen, type Seen } from '../../user/seen.ts';
+import { NO_PRICE, refuseUnseen, type Seen } from '../../user/seen.ts';
 
 interface Price {
   readonly price: string;
@@ -29,7 +28,7 @@ export async function stateClose(
 ): Promise<Price & { readonly earlier: Price | null }> {
   const close = await checkedPrice(tx, userId, stated, options);
   const earlier = await ownerClose(tx, close.assetId, close.date);
-  refuseOtherPrice(seen, earlier, close);
+  refuseUnseen(seen, earlier ?? NO_PRICE, close);
   const written = await writeCloses(tx, [close], 'owner');
   if (written > 0) await raiseMarketRevision(tx, { assetIds: [close.assetId] });
   const { price, currency } = close;
@@ -45,7 +44,7 @@ export async function takeBackClose(
 ): Promise<Price> {
   const removed = await removeClose(tx, assetId, date);
   if (removed === null) throw new DomainError('NOT_FOUND', ['noPrice', { isin, date }]);
-  if (seen !== undefined) refuseUnseen(seen, removed);
+  refuseUnseen(seen, removed);
   await raiseMarketRevision(tx, { assetIds: [assetId] });
   return removed;
 }

@@ -17,10 +17,10 @@ import { raiseRevision } from '../../../db/revisions.ts';
 import { DomainError } from '../../../i18n/errors/domain-error.ts';
 import { formatError } from '../../../i18n/errors/error-message.ts';
 import { requireSpace } from '../../public/require-space.ts';
-import { changeProcedure, refuseUnseen } from '../seen.ts';
+import { changeProcedure, NO_PRICE, refuseUnseen } from '../seen.ts';
 import { ownerProcedure } from '../trpc.ts';
 import { checkedPrice, checkedPrices } from './checked-prices.ts';
-import { QuoteCurrency, refuseOtherPrice } from './quoted-price.ts';
+import { QuoteCurrency } from './quoted-price.ts';
 
 /** Closes in a list. */
 const SHOWN = 8;
@@ -65,7 +65,7 @@ export const setHoldingPrice = changeProcedure
       const stated = { ...given, assetId, isin: isin ?? name, date };
       const options = { percent: false, adjusted: false, anyway };
       const close = await checkedPrice(tx, userId, stated, options);
-      refuseOtherPrice(seen, earlier, close);
+      refuseUnseen(seen, earlier ?? NO_PRICE, close);
       if ((await stateCloses(tx, userId, [close])) > 0) await raiseRevision(tx, userId, []);
       return { date, earlier, price: close.price, currency: close.currency };
     });
@@ -121,7 +121,7 @@ export const removeHoldingPrice = changeProcedure
         const { isin, name } = await pricedAsset(tx, userId, assetId);
         throw new DomainError('NOT_FOUND', ['noPrice', { isin: isin ?? name, date }]);
       }
-      if (seen !== undefined) refuseUnseen(seen, removed);
+      refuseUnseen(seen, removed);
       await raiseRevision(tx, userId, []);
       return { date, ...removed };
     }),

@@ -12,7 +12,6 @@ import {
 import type { Split } from '../../../core/valuation/splits.ts';
 import type { LineError } from '../../../i18n/errors/lines/line-error.ts';
 import { violation } from '../../../i18n/errors/values/violation.ts';
-import { refuseUnseen, type Seen } from '../seen.ts';
 
 /** A currency in upper case, or a minor unit of one as exchanges write it: `GBX`, `GBp`. */
 export const QuoteCurrency = z
@@ -44,22 +43,6 @@ export function inMajorUnit<Amounts extends Readonly<Record<string, string>>>(
     moved(text, decimals + (percentOf.includes(name) ? 2 : 0)),
   ]);
   return { currency, amounts: Object.fromEntries(entries) as Amounts };
-}
-
-interface Quote {
-  readonly price: string;
-  readonly currency: string;
-}
-
-/** Throws if a price would replace another one than its sender saw. An equal one changes nothing, so there is nothing to ask. */
-export function refuseOtherPrice(
-  seen: Seen | undefined,
-  stored: Quote | null,
-  { price, currency }: Quote,
-): void {
-  const isEqual =
-    stored?.currency === currency && parseDecimal(stored.price) === parseDecimal(price);
-  if (seen !== undefined && !isEqual) refuseUnseen(seen, stored ?? { price: null, currency: null });
 }
 
 /** A price that others are compared with. */

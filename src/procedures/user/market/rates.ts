@@ -25,7 +25,7 @@ import { DomainError } from '../../../i18n/errors/domain-error.ts';
 import { formatError } from '../../../i18n/errors/error-message.ts';
 import { requireSpace } from '../../public/require-space.ts';
 import { readOwn } from '../reading.ts';
-import { changeProcedure, refuseUnseen, type Seen } from '../seen.ts';
+import { changeProcedure, refuseUnseen } from '../seen.ts';
 import { ownerProcedure } from '../trpc.ts';
 
 /** Rates of a currency in a list. */
@@ -76,7 +76,7 @@ export const setRate = changeProcedure
       return db.writeMarket(async (tx) => {
         if (!anyway) await refuseFar(tx, stated);
         const earlier = await rateOf(tx, currency, date);
-        refuseOtherRate(seen, earlier, rate);
+        refuseUnseen(seen, { rate: earlier }, { rate });
         const written = await writeRates(tx, [stated], 'owner');
         if (written > 0) await raiseMarketRevision(tx, { rates: true });
         return { ...stated, earlier };
@@ -87,17 +87,11 @@ export const setRate = changeProcedure
       await requireOwn(tx, userId, stated);
       if (!anyway) await refuseFar(tx, stated, userId);
       const earlier = await statedRate(tx, userId, currency, date);
-      refuseOtherRate(seen, earlier, rate);
+      refuseUnseen(seen, { rate: earlier }, { rate });
       if ((await stateRates(tx, userId, [stated])) > 0) await raiseRevision(tx, userId);
       return { ...stated, earlier };
     });
   });
-
-/** Throws if a rate would replace another one than its sender saw. An equal one changes nothing. */
-function refuseOtherRate(seen: Seen | undefined, earlier: string | null, rate: string): void {
-  const isEqual = earlier !== null && parseDecimal(earlier) === parseDecimal(rate);
-  if (seen !== undefined && !isEqual) refuseUnseen(seen, { rate: earlier });
-}
 
 /** Removes what the caller stated of the day, and returns what counted. */
 export const removeRateOfDay = changeProcedure
@@ -110,7 +104,7 @@ export const removeRateOfDay = changeProcedure
         : await removeStatedRate(tx, userId, currency, date);
       if (rate === null && !isOperator) await requireOwn(tx, userId, { currency, date });
       if (rate === null) throw new DomainError('NOT_FOUND', ['noRate', { currency, date }]);
-      if (seen !== undefined) refuseUnseen(seen, { rate });
+      refuseUnseen(seen, { rate });
       if (isOperator) await raiseMarketRevision(tx, { rates: true });
       else await raiseRevision(tx, userId);
       return { currency, date, rate };

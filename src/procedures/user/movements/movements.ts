@@ -272,11 +272,11 @@ export const stateMovements = changeProcedure
         (each) =>
           each.stem === stem && each.fromAccountId === one.id && each.toAccountId === other.id,
       );
-      // An equal answer changes nothing, so there is nothing to ask.
-      const earlier = removed.find((each) => (each.kind !== null) !== isMovement);
+      const [earlier] = removed;
       return {
         removed,
         stored: () => ({ isMovement: earlier === undefined ? null : earlier.kind !== null }),
+        next: { isMovement },
         added: [
           {
             ...{ kind: isMovement ? stated : null, stem, amount: null },
@@ -331,6 +331,7 @@ interface StatementPlan<Result extends object = object> {
   readonly added: readonly MovementStatement[];
   readonly result: Result;
   readonly stored?: Plan<Result>['stored'];
+  readonly next?: Plan<Result>['next'];
 }
 
 /** Changes what a user said, as one change of the journal. The revision of all accounts rises. */
@@ -340,7 +341,7 @@ function changeStatements<Result extends object>(
   plan: (tx: Queryable) => Promise<StatementPlan<Result>>,
 ) {
   return recordedChange(ctx, action, async (tx) => {
-    const { removed, added, result, stored } = await plan(tx);
+    const { removed, added, result, stored, next } = await plan(tx);
     const ids = new Set(removed.map(({ id }) => id));
     const before = (await readStatements(tx, ctx.userId)).map(({ id }) => id);
     const kept = before.filter((id) => !ids.has(id));
@@ -352,7 +353,7 @@ function changeStatements<Result extends object>(
           where: sql`t.id <> all(${`{${kept.join(',')}}`}::text::uuid[])`,
         },
       ],
-      stored,
+      ...{ stored, next },
       async work() {
         await deleteStatements(tx, ctx.userId, [...ids]);
         for (const statement of added) await insertStatement(tx, ctx.userId, statement);
