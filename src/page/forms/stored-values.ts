@@ -7,7 +7,8 @@ import { formats, sentence, words } from '../words/words.ts';
 
 const AMOUNTS: ReadonlySet<string> = new Set([
   ...['amount', 'balance', 'contributionsEur', 'costBasis', 'fees', 'instalment', 'insurance'],
-  ...['loanOriginalPrincipal', 'price', 'quantity', 'rate', 'unitPrice'],
+  ...['loanOriginalPrincipal', 'price', 'quantity', 'rate', 'unitPrice', 'ratePct'],
+  ...['loanRatePct', 'taxSocialPct', 'taxIncomePct', 'areaSqm'],
 ]);
 
 /** Returns the name of a value of an account, a row, a holding or a category; the service's own without one. */

@@ -21,6 +21,7 @@ import { DomainError } from '../../../i18n/errors/domain-error.ts';
 import { recordedChange } from '../recorded-change.ts';
 import { changeProcedure, MAX_AT_ONCE, rowsProcedure } from '../seen.ts';
 import { presentTransaction } from './transactions.ts';
+import { movedUnnoted } from './unnoted-moves.ts';
 
 const One = z.object({ id: RowId });
 
@@ -108,7 +109,7 @@ const RESTORATION: Edit = {
   columns: ['deleted_at'],
   async change(tx, userId, ids) {
     // What a move has left is there for imports alone: its row counts in another account.
-    const moved = await movedAway(tx, userId, ids);
+    const moved = (await movedAway(tx, userId, ids)) ?? (await movedUnnoted(tx, userId, ids));
     if (moved !== null) throw new DomainError('CONFLICT', ['movedRow', moved]);
     await edits.restoreTransactions(tx, userId, ids);
   },
