@@ -25,7 +25,7 @@ import { SettingsView } from './settings/settings-view.tsx';
 import { SignInAgain } from './settings/sign-in-again.tsx';
 import { SpendingView } from './spending/spending-view.tsx';
 import { FilesDialog } from './statements/files-dialog.tsx';
-import { FirstSteps } from './steps/first-steps.tsx';
+import { WhereIsIt } from './steps/where-is-it.tsx';
 import { FigureDialog } from './wealth/figure-dialog.tsx';
 
 export const editors = {
@@ -40,7 +40,6 @@ export const editors = {
   CreateForm,
   FigureDialog,
   FilesDialog,
-  FirstSteps,
   HoldingByAddress,
   HoldingDialog,
   HoldingForm,
@@ -56,4 +55,5 @@ export const editors = {
   ShortcutsDialog,
   SignInAgain,
   SpendingView,
+  WhereIsIt,
 } satisfies Record<EditorName, unknown>;
