@@ -51,7 +51,7 @@ export function shownValue(name: string, text: string): string {
   if (text === '') return conflict.nothing;
   if (name === 'parts' && text.startsWith('[')) return partsText(text);
   if (name === 'movements') return movementsText(text);
-  if (AMOUNTS.has(name)) return formats.value.amount(text);
+  if (AMOUNTS.has(name)) return formats.value.quantity(text);
   if (/^\d{4}-\d\d-\d\d/.test(text)) return formats.value.day(text.slice(0, 10));
   const said: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     savingsProduct: forms.products,
@@ -71,9 +71,9 @@ export function shownValue(name: string, text: string): string {
 const movementsText = (json: string): string =>
   JSON.parse(json)
     .map(({ accountId, amount }: { accountId: string; amount: string }) =>
-      [shownValue('accountId', accountId), formats.value.amount(amount)].join(' '),
+      [shownValue('accountId', accountId), formats.value.quantity(amount)].join(' '),
     )
     .join(', ');
 
 const partsText = (json: string): string =>
-  categoryText({ categoryName: null, parts: JSON.parse(json) }, formats.value.amount) ?? '';
+  categoryText({ categoryName: null, parts: JSON.parse(json) }, formats.value.quantity) ?? '';

@@ -573,6 +573,9 @@ export const de: Words = {
       instalments: 'Darlehensraten',
       drawn: 'Aus Erspartem',
       vat: 'Umsatzsteuer, beiseitegelegt',
+      yield: 'Kapitalerträge',
+      dividends: 'Dividenden',
+      interest: 'Zinsen',
     },
     partOf: (amount) => `von ${amount}`,
     movementKinds: {

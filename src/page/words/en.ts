@@ -561,6 +561,9 @@ export const en: Words = {
       instalments: 'Loan instalments',
       drawn: 'Drawn from savings',
       vat: 'VAT put aside',
+      yield: 'Income from investments',
+      dividends: 'Dividends',
+      interest: 'Interest',
     },
     partOf: (amount) => `of ${amount}`,
     movementKinds: {

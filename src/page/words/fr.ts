@@ -574,6 +574,9 @@ export const fr = {
       instalments: 'Mensualités de prêts',
       drawn: 'Pris sur l’épargne',
       vat: 'TVA mise de côté',
+      yield: 'Revenus des placements',
+      dividends: 'Dividendes',
+      interest: 'Intérêts',
     },
     partOf: (amount: string) => `sur ${amount}`,
     movementKinds: {

@@ -233,8 +233,8 @@ export const fr = {
   'list, delete, restore, categorise and annotate what was imported':
     'voir, supprimer, rétablir, classer et annoter ce qui a été importé',
   'list transactions, newest first': 'lister les opérations, les plus récentes d’abord',
-  'only what this figure of spending counts, up to today':
-    'seulement ce que compte ce chiffre des dépenses, jusqu’à aujourd’hui',
+  'only what this figure counts, up to today':
+    'seulement ce que compte ce chiffre, jusqu’à aujourd’hui',
   'only those of this type': 'seulement celles de ce type',
   'only those of this category; "" for those without any':
     'seulement celles de cette catégorie ; "" pour celles qui n’en ont pas',
