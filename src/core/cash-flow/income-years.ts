@@ -6,7 +6,6 @@ import { labelStem } from '../text/label-stem.ts';
 import type { Day } from '../time/day.ts';
 import { januaryOf, monthOf, yearOf } from '../time/month.ts';
 import { type NamedSecurity, securityNamedIn } from './named-security.ts';
-import { securityOfRow } from './security-income.ts';
 
 /** A dividend or interest; below 0 what was taken back. */
 export interface IncomeRow extends CurrencyAmount {
@@ -89,30 +88,12 @@ export function incomeYears(
 }
 
 /** Returns a search for the payer of a row: the security that its label names, else the label; `stem` tells payers apart. */
-function payerIn(securities: readonly NamedSecurity[]) {
+export function payerIn(securities: readonly NamedSecurity[]) {
   const securityIn = securityNamedIn(securities);
   return (row: Pick<IncomeRow, 'accountId' | 'label'>): { name: string; stem: string } => {
     const security = securityIn(row);
     const name = security?.name ?? withoutNumbers(row.label);
     return { name, stem: security?.name ?? labelStem(row.label) };
-  };
-}
-
-/** Returns a test for the rows of a payer by its name: of an account as `incomeYears` does, of all as `securityIncome` does. */
-export function isPaidBy(
-  name: string,
-  securities: readonly NamedSecurity[],
-  isOfAccount: boolean,
-): (row: Pick<IncomeRow, 'accountId' | 'label'>) => boolean {
-  if (!isOfAccount) {
-    const securityOf = securityOfRow(securities);
-    return (row) => securityOf(row)?.name === name;
-  }
-  const payerOf = payerIn(securities);
-  const isSecurity = new Set(securities.map((security) => security.name)).has(name);
-  return (row) => {
-    const { stem } = payerOf(row);
-    return stem === (isSecurity ? name : labelStem(name));
   };
 }
 

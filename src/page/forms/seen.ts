@@ -1,4 +1,4 @@
-/** What a change says of the values that were shown, so that it is refused once they are others. */
+/** Tells with a change which values were shown, so that it is refused once they are others. */
 import { seenMovements } from '../../core/movements/other-side.ts';
 import type { Row } from '../operations/ledger.ts';
 

@@ -146,7 +146,7 @@ export class Typed {
       if (!this.#first.has(control)) this.#first.set(control, given(control));
     if (this.#isRestoring) return;
     if (this.#toRestore.size === 0) {
-      // A part that is added or removed is no input of a field.
+      // No field tells that a part was added or removed.
       if (this.#isResized()) this.#keep();
       return;
     }

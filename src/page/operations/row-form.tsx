@@ -5,6 +5,7 @@ import { accounts } from '../figures/service.ts';
 import { today } from '../figures/today.ts';
 import { Dialog } from '../forms/dialog.tsx';
 import { Field, focusFault } from '../forms/field.tsx';
+import { FormActions } from '../forms/form-actions.tsx';
 import { keysOf, ROW_VALUES, seenOf } from '../forms/seen.ts';
 import { refusalOf } from '../forms/sending.ts';
 import { tellChange } from '../parts/undo.tsx';
@@ -28,7 +29,7 @@ const SIGN_OF_EXPENSE = '-';
 
 /** Corrects a transaction, or adds one by hand: day, label, amount, type, category and note. */
 export function RowForm({ row, onClose }: RowFormProps) {
-  const { operations: says, forms, changes, cancel, save } = words.value;
+  const { operations: says, forms, changes } = words.value;
   const { split } = editingWords();
   const open = (accounts.value.data?.accounts ?? []).filter(({ archived }) => !archived);
   const [account, setAccount] = useState(row?.accountId ?? open[0]?.id ?? '');
@@ -190,24 +191,12 @@ export function RowForm({ row, onClose }: RowFormProps) {
           <p role="status" class="note caution">
             {faults.whole}
           </p>
-          <footer>
-            {row !== undefined && (
-              <button
-                type="button"
-                class="quiet"
-                disabled={isSending}
-                onClick={() => void run(...deletion(row))}
-              >
-                {row.deletedAt === null ? says.delete : says.restore}
-              </button>
-            )}
-            <button type="button" class="quiet" onClick={onClose}>
-              {cancel}
-            </button>
-            <button type="submit" class="main" disabled={isSending}>
-              {save}
-            </button>
-          </footer>
+          <FormActions
+            isSending={isSending}
+            onCancel={onClose}
+            onRemove={row === undefined ? undefined : () => void run(...deletion(row))}
+            removal={row?.deletedAt == null ? says.delete : says.restore}
+          />
         </form>
       </Dialog>
       {isSplitting && row !== undefined && (

@@ -9,9 +9,9 @@ import { tellChange } from '../parts/undo.tsx';
 import { service } from '../service/service.ts';
 import { isAdding } from '../statements/adding.ts';
 import { words } from '../words/words.ts';
-import type { Steps } from './steps.tsx';
 import type { WhereIsItProps } from './where-is-it.tsx';
 
+export type Steps = Awaited<ReturnType<typeof service.firstSteps.show.query>>;
 type Step = Steps[number]['step'];
 
 const WhereIsIt = onDemand<WhereIsItProps>('WhereIsIt');

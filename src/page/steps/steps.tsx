@@ -3,9 +3,7 @@ import { ask, unreadOfUser } from '../figures/read.ts';
 import { canWrite, refreshes } from '../figures/service.ts';
 import { service } from '../service/service.ts';
 import { viewed } from '../session/household.ts';
-import { FirstSteps } from './first-steps.tsx';
-
-export type Steps = Awaited<ReturnType<typeof service.firstSteps.show.query>>;
+import { FirstSteps, type Steps } from './first-steps.tsx';
 
 const steps = unreadOfUser<Steps>();
 const load = () => ask(steps, () => service.firstSteps.show.query());

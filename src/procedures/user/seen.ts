@@ -14,7 +14,7 @@ export const MAX_AT_ONCE = 10_000;
 const Values = z.record(textOf(1, 40), textOf(0, MAX_VALUE).nullable());
 type Values = z.output<typeof Values>;
 
-/** What was seen of each of several rows. */
+/** Values of several rows as the sender saw them. */
 const RowValues = z.array(z.object({ id: RowId, values: Values })).max(MAX_AT_ONCE);
 
 export type Seen = Values | z.output<typeof RowValues>;

@@ -20,12 +20,12 @@ afterAll(() => client.close());
 
 type Values = Readonly<Record<string, string | null>>;
 
-/** What a form opened with and sends, and what another caller makes of it meanwhile. */
+/** A change with the values that its form opened with, and the change of another caller meanwhile. */
 interface Case {
   readonly send: object;
   readonly seen: Values | readonly { readonly id: string; readonly values: Values }[];
   readonly theirs: readonly [path: string, input: object];
-  /** What is stored then, of what was seen: by name, or by row and name; null for none. */
+  /** Values that are stored then and differ: by name, or by row and name; null for none. */
   readonly now: Values | Readonly<Record<string, Values>>;
 }
 

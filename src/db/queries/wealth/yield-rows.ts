@@ -1,6 +1,6 @@
 /** Reads the rows behind a figure of income from wealth. */
 import type { YieldFigure } from '../../../core/cash-flow/counted-sums.ts';
-import { isPaidBy } from '../../../core/cash-flow/income-years.ts';
+import { isPaidBy } from '../../../core/cash-flow/paid-by.ts';
 import { END_OF_TIME, toDay } from '../../../core/time/day.ts';
 import type { Conditions } from '../accounts/transaction-list.ts';
 import type { CountedRow } from './counted-rows.ts';
