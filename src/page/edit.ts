@@ -26,7 +26,7 @@ import { SettingsView } from './settings/settings-view.tsx';
 import { SignInAgain } from './settings/sign-in-again.tsx';
 import { SpendingView } from './spending/spending-view.tsx';
 import { FilesDialog } from './statements/files-dialog.tsx';
-import { FirstSteps } from './steps/first-steps.tsx';
+import { WhereIsIt } from './steps/where-is-it.tsx';
 import { FigureDialog } from './wealth/figure-dialog.tsx';
 
 export const editors = {
@@ -41,7 +41,6 @@ export const editors = {
   CreateForm,
   FigureDialog,
   FilesDialog,
-  FirstSteps,
   HoldingByAddress,
   HoldingDialog,
   HoldingForm,
@@ -58,4 +57,5 @@ export const editors = {
   ShortcutsDialog,
   SignInAgain,
   SpendingView,
+  WhereIsIt,
 } satisfies Record<EditorName, unknown>;

@@ -26,7 +26,7 @@ import './main.tsx';
 
 export { categories, loadCategories } from './operations/categories.ts';
 export { CategoryField } from './operations/category-field.tsx';
-export { reload } from './operations/ledger.ts';
+export { ledger, reload } from './operations/ledger.ts';
 export { TYPES, WITHOUT_CATEGORY } from './operations/types.ts';
 export { Change } from './parts/amount.tsx';
 export { Chip } from './parts/chip.tsx';

@@ -61,6 +61,47 @@ test('an asset class leads to its holdings and accounts, and a holding to its pa
   expect(page.url().endsWith('#/placements')).toBe(true);
 });
 
+test.each(['gross', 'liabilities'])('%s leads to exactly what it counts', async (side) => {
+  await demo.go(page, '#/patrimoine');
+  const figure = page.locator(`[data-figure=${side}]`).getByRole('link');
+  const shown = centsIn(await figure.innerText());
+  expect(shown).toBeGreaterThan(0);
+  await figure.click();
+  await dialog().locator('tfoot').waitFor();
+  expect(sumOf(await dialog().locator('tbody td').allInnerTexts())).toBe(shown);
+  expect(centsIn(await dialog().locator('[data-figure=parts]').innerText())).toBe(shown);
+  expect(await violationsOn(page)).toEqual([]);
+  await dialog().locator('tbody a').first().click();
+  await dialog().locator('tfoot').waitFor({ state: 'detached' });
+  expect(page.url()).toMatch(/#\/(comptes|placements)\//);
+  if (page.url().includes('#/placements/')) await page.keyboard.press('Escape');
+  await dialog().waitFor({ state: 'detached' });
+});
+
+test('years, months, securities and payers of income lead to rows that add up to them', async () => {
+  const links = [
+    '[data-figure^=income-] a',
+    '.income:not(.by-month) td:nth-child(2) a',
+    '.by-month td:last-child a',
+    '.by-month td:not(:last-child) a',
+    '.audit .income:not(.by-month) td a',
+  ];
+  for (const link of links) {
+    await demo.go(page, '#/placements');
+    await page.locator('[data-figure^=income-]').first().waitFor();
+    await page.evaluate(
+      "for (const each of document.querySelectorAll('main details')) each.open = true",
+    );
+    const figure = page.locator(link).first();
+    const shown = centsIn(await figure.innerText());
+    await figure.click();
+    const counted = page.locator('[data-figure=counted]');
+    await expect
+      .poll(async () => [link, centsIn(await counted.innerText())])
+      .toEqual([link, shown]);
+  }
+});
+
 test('net worth leads to the accounts, a gain to its holding, and an address opens it at once', async () => {
   await demo.go(page, '#/patrimoine');
   await page.locator('[data-figure=net] a').click();

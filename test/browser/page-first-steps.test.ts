@@ -80,3 +80,22 @@ test('the list as a whole goes away, for good', async () => {
   await page.waitForLoadState('networkidle');
   expect(await page.locator('.steps').count()).toBe(0);
 });
+
+test('the script of the forms is loaded with the first form that is asked for, not with the list', async () => {
+  const other = await browser.newPage({ locale: 'en-GB' });
+  const loaded: string[] = [];
+  other.on('request', (request) => {
+    if (request.resourceType() === 'script') loaded.push(new URL(request.url()).pathname);
+  });
+  await openPage(other, service, `new ${users}`);
+  await other.getByRole('heading', { name: 'Get started 0 of 6 recorded' }).waitFor();
+  await other.waitForLoadState('networkidle');
+  const isOfForms = (path: string) => path.includes('/edit');
+  expect(loaded.length).toBeGreaterThan(0);
+  expect(loaded.filter(isOfForms)).toEqual([]);
+  const loan = other.locator('.steps li').filter({ hasText: 'Loan' });
+  await loan.getByRole('button', { name: 'Enter by hand' }).click();
+  await other.getByRole('dialog', { name: 'New account' }).waitFor();
+  expect(loaded.filter(isOfForms)).toHaveLength(1);
+  await other.context().close();
+});

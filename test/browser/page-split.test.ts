@@ -116,6 +116,42 @@ test('what another window has split meanwhile is shown, and asked', async () => 
   await expect.poll(text).toMatch(/Courses.30,00€Maison.20,00€/);
 });
 
+test('a reload keeps all parts that were typed, in their order, until they are discarded', async () => {
+  const open = async () => {
+    await row().locator('.plain').click();
+    await page.getByRole('button', { name: 'Modifier les parts…' }).click();
+    await amount(1).waitFor();
+  };
+  const shown = async () => {
+    const parts = await form().getByRole('group').all();
+    return Promise.all(parts.map((each) => each.getByLabel('Montant').inputValue()));
+  };
+  await open();
+  const before = await shown();
+  for (let more = before.length; more < 6; more++)
+    await form().getByRole('button', { name: 'Ajouter une part' }).click();
+  for (const [at, typed] of ['1', '2', '3', '4', '5', '6'].entries()) {
+    await amount(at + 1).fill(typed);
+    await category(at + 1).fill(`Sorte ${typed}`);
+  }
+  await part(5).getByLabel('Note').fill('cinq');
+  await form().getByRole('button', { name: 'Retirer la part 2' }).click();
+  await expect.poll(shown).toEqual(['1', '3', '4', '5', '6']);
+  await page.reload();
+  await row().waitFor();
+  await open();
+  await expect.poll(shown).toEqual(['1', '3', '4', '5', '6']);
+  expect(await category(5).inputValue()).toBe('Sorte 6');
+  expect(await part(4).getByLabel('Note').inputValue()).toBe('cinq');
+  await form().getByRole('button', { name: 'Abandonner', exact: true }).click();
+  await expect.poll(shown).toEqual(before);
+  await page.keyboard.press('Escape');
+  await form().waitFor({ state: 'detached' });
+  await page.keyboard.press('Escape');
+  await correction().waitFor({ state: 'detached' });
+  expect(await page.evaluate('Object.keys(sessionStorage).length')).toBe(0);
+});
+
 test('the correction of a split row shows its parts, and takes no other amount', async () => {
   await row().locator('.plain').click();
   await correction().getByText('lampe').waitFor();

@@ -60,12 +60,22 @@ export function sideOf(
   return kind === 'row' && isCredit && isIncome(categoryId) ? 'income' : 'spending';
 }
 
-/** Figures that lead to the rows that they count. */
-export const COUNTED_FIGURES = ['spending', 'income', 'instalments', 'drawn', 'vat'] as const;
+/** Figures of Spending that lead to the rows that they count. */
+const SPENDING_FIGURES = ['spending', 'income', 'instalments', 'drawn', 'vat'] as const;
+
+/** Figures of income from wealth that do: both of its types, or one. */
+const YIELD_FIGURES = ['yield', 'dividends', 'interest'] as const;
+export type YieldFigure = (typeof YIELD_FIGURES)[number];
+
+export const COUNTED_FIGURES = [...SPENDING_FIGURES, ...YIELD_FIGURES] as const;
+export type CountedFigure = (typeof COUNTED_FIGURES)[number];
+
+export const isYieldFigure = (figure: CountedFigure): figure is YieldFigure =>
+  YIELD_FIGURES.some((each) => each === figure);
 
 /** A figure, or the part of it that is in a category. */
 export interface CountedSelection {
-  readonly figure: (typeof COUNTED_FIGURES)[number];
+  readonly figure: (typeof SPENDING_FIGURES)[number];
   /** Null for what is in no category; undefined for all of the figure. */
   readonly categoryId?: string | null | undefined;
 }

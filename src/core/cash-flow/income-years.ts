@@ -45,7 +45,7 @@ export function incomeYears(
   rows: readonly IncomeRow[],
   securities: readonly NamedSecurity[],
 ): IncomeYears {
-  const securityIn = securityNamedIn(securities);
+  const payerOf = payerIn(securities);
   const months = new Map<number, Decimal[]>();
   const payers = new Map<
     string,
@@ -63,9 +63,8 @@ export function incomeYears(
     months.set(year, ofYear);
     const at = monthOf(day) - januaryOf(year);
     ofYear[at] = add(ofYear[at] ?? ZERO, amount);
-    const security = securityIn({ accountId, label });
-    const name = security?.name ?? withoutNumbers(label);
-    const key = `${accountId} ${security?.name ?? labelStem(label)}`;
+    const { name, stem } = payerOf({ accountId, label });
+    const key = `${accountId} ${stem}`;
     const payer = payers.get(key) ?? { accountId, name, years: new Map<number, Decimal>() };
     payers.set(key, payer);
     payer.years.set(year, add(payer.years.get(year) ?? ZERO, amount));
@@ -85,6 +84,16 @@ export function incomeYears(
         years: years.map((year) => roundSumToCents(of.get(year) ?? ZERO)),
       })),
     withoutRate,
+  };
+}
+
+/** Returns a search for the payer of a row: the security that its label names, else the label; `stem` tells payers apart. */
+export function payerIn(securities: readonly NamedSecurity[]) {
+  const securityIn = securityNamedIn(securities);
+  return (row: Pick<IncomeRow, 'accountId' | 'label'>): { name: string; stem: string } => {
+    const security = securityIn(row);
+    const name = security?.name ?? withoutNumbers(row.label);
+    return { name, stem: security?.name ?? labelStem(row.label) };
   };
 }
 

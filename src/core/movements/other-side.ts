@@ -30,6 +30,17 @@ export const otherSideParts = (
   kind: kind === 'transfer' ? null : kind,
 });
 
+/** The part of a movement by which its row's other side is told apart from another one. */
+interface OtherSide extends Pick<SeenMovement, 'accountId' | 'date'> {
+  readonly amount: string;
+}
+
+/** Returns the other sides of a row as one text, for a change that depends on them; null without any. */
+export const seenMovements = (movements: readonly OtherSide[]): string | null =>
+  movements.length === 0
+    ? null
+    : JSON.stringify(movements.map(({ accountId, date, amount }) => ({ accountId, date, amount })));
+
 interface SeenRow {
   readonly accountId: string;
   readonly movements: readonly SeenMovement[];

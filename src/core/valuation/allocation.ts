@@ -10,18 +10,19 @@ export interface AllocationShare {
   readonly pct: number;
 }
 
-/** A component of an asset class. */
-export interface AllocatedPart {
+/** A component of net worth. */
+export interface WorthPart {
   /** Place of the account in the list. */
   readonly account: number;
   /** Null for cash, and for a balance that is the whole account. */
   readonly holdingId: string | null;
   readonly assetClass: AssetClass;
+  /** Below 0 for what is owed. */
   readonly value: Euros;
 }
 
-/** The components that `allocate` adds up, of the accounts that are not archived; the largest first. */
-export const allocatedParts = (accounts: readonly AccountValue[]): AllocatedPart[] =>
+/** The components of net worth, of which `allocate` adds up what is owned; the largest first. */
+export const worthParts = (accounts: readonly AccountValue[]): WorthPart[] =>
   accounts
     .flatMap(({ isArchived, components, lines }, account) => {
       if (isArchived) return [];
@@ -31,7 +32,7 @@ export const allocatedParts = (accounts: readonly AccountValue[]): AllocatedPart
         holdingId: priced[at]?.holdingId ?? null,
       }));
     })
-    .filter(({ value }) => cents(value) > 0n)
+    .filter(({ value }) => cents(value) !== 0n)
     .sort(
       (a, b) => Number(cents(b.value) > cents(a.value)) - Number(cents(b.value) < cents(a.value)),
     );

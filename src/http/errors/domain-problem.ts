@@ -26,9 +26,8 @@ export function domainProblem(
 
 /** Returns an issue for each value that another caller changed; its message is the stored value. */
 const differingValues = ({ differences }: DomainError): Issue[] | undefined =>
-  differences &&
-  Object.entries(differences).map(([name, message]) => ({
-    path: [name],
+  differences?.map(({ row, name, now }) => ({
+    path: row === undefined ? [name] : [row, name],
     code: 'changed',
-    message,
+    message: now,
   }));

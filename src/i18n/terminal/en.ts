@@ -1,7 +1,7 @@
 import type { AccountType } from '../../core/accounts/account-type.ts';
 import type { AssetKind } from '../../core/accounts/asset-class.ts';
 import type { TransactionType } from '../../core/accounts/transaction-type.ts';
-import type { CountedSelection } from '../../core/cash-flow/counted-sums.ts';
+import type { CountedFigure } from '../../core/cash-flow/counted-sums.ts';
 import type { MovementKind } from '../../core/movements/movement.ts';
 import type { ReviewReason } from '../../core/movements/review.ts';
 import type { Formats } from '../../core/text/formats.ts';
@@ -723,7 +723,10 @@ Everything in it is invented. This key opens every route:
       instalments: (sum: string) => `Total instalments: ${sum}.`,
       drawn: (sum: string) => `Total drawn from savings: ${sum}.`,
       vat: (sum: string) => `Total VAT put aside: ${sum}.`,
-    } satisfies Record<CountedSelection['figure'], (sum: string) => string>,
+      yield: (sum: string) => `Total income from investments: ${sum}.`,
+      dividends: (sum: string) => `Total dividends: ${sum}.`,
+      interest: (sum: string) => `Total interest: ${sum}.`,
+    } satisfies Record<CountedFigure, (sum: string) => string>,
     none: (user: string) => `${user} has no transactions here.`,
     noneDeleted: (user: string) => `${user} has no deleted transactions here.`,
     more: (count: number) =>

@@ -1,8 +1,8 @@
 import { readAmount } from '@pactole/sdk/money';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { AccountType } from '../../core/accounts/account-type.ts';
 import { Dialog } from '../forms/dialog.tsx';
 import { Field, focusFault } from '../forms/field.tsx';
+import { FormActions } from '../forms/form-actions.tsx';
 import { seenOf } from '../forms/seen.ts';
 import { refusalOf } from '../forms/sending.ts';
 import { tellChange } from '../parts/undo.tsx';
@@ -40,10 +40,8 @@ export function AccountForm({ id, onDelete, onClose }: AccountFormProps) {
   }, []);
   const [isConverting, setConverting] = useState(false);
   const account = all?.find((each) => each.id === id);
-  if (isConverting && account !== undefined) {
-    const { name, type, currency } = account;
-    return <ConvertDialog {...{ id, name, currency, onClose }} type={type as AccountType} />;
-  }
+  if (isConverting && account !== undefined)
+    return <ConvertDialog account={account} onClose={onClose} />;
   return (
     <Dialog title={says.title(isolated(account?.name ?? ''))} of={id} onClose={onClose}>
       {account === undefined ? (
@@ -70,7 +68,7 @@ interface FactsProps extends Omit<AccountFormProps, 'id'> {
 }
 
 function Facts({ account, all, onConvert, onDelete, onClose }: FactsProps) {
-  const { accountForm: says, accounts: own, forms, cancel, save } = words.value;
+  const { accountForm: says, accounts: own, forms } = words.value;
   const stored = useRef(account);
   const undo = useRef<(string | null)[]>([]);
   const [typed, setTyped] = useState(() => typedOf(account));
@@ -182,17 +180,12 @@ function Facts({ account, all, onConvert, onDelete, onClose }: FactsProps) {
       <p role="status" class="note caution">
         {refusal}
       </p>
-      <footer>
-        <button type="button" class="quiet apart" onClick={onDelete}>
-          {says.delete}
-        </button>
-        <button type="button" class="quiet" onClick={onClose}>
-          {cancel}
-        </button>
-        <button type="submit" class="main" disabled={isSending}>
-          {save}
-        </button>
-      </footer>
+      <FormActions
+        isSending={isSending}
+        onCancel={onClose}
+        onRemove={onDelete}
+        removal={says.delete}
+      />
     </form>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { AccountType } from '../../core/accounts/account-type.ts';
+import { missingDetails } from '../../core/accounts/retyped-account.ts';
 import { Dialog } from '../forms/dialog.tsx';
 import { Field } from '../forms/field.tsx';
 import { seenOf } from '../forms/seen.ts';
@@ -11,12 +12,10 @@ import { service } from '../service/service.ts';
 import { editingWords } from '../words/editing/words.ts';
 import { isolated } from '../words/isolated.ts';
 import { formats, words } from '../words/words.ts';
+import type { StoredAccount } from './account-facts.ts';
 
 interface ConvertDialogProps {
-  readonly id: string;
-  readonly name: string;
-  readonly type: AccountType;
-  readonly currency: string;
+  readonly account: StoredAccount;
   readonly onClose: () => void;
 }
 
@@ -25,22 +24,23 @@ type Consequences = Awaited<ReturnType<typeof service.accounts.convert.mutate>>;
 const CURRENCY = /^[A-Za-z]{3}$/;
 
 /** Changes the type or the currency of an account, once it has said what follows. */
-export function ConvertDialog({ id, name, onClose, ...stored }: ConvertDialogProps) {
+export function ConvertDialog({ account, onClose }: ConvertDialogProps) {
+  const { id, name } = account;
   const { convert: says } = editingWords();
   const { forms, cancel } = words.value;
-  const [type, setType] = useState(stored.type);
-  const [typed, setTyped] = useState(stored.currency);
+  const [type, setType] = useState(account.type as AccountType);
+  const [typed, setTyped] = useState(account.currency);
   const [shown, setShown] = useState<Consequences | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
   const currency = typed.trim().toUpperCase();
-  const isOther = type !== stored.type || currency !== stored.currency;
+  const isOther = type !== account.type || currency !== account.currency;
   useEffect(() => {
     setShown(null);
     setRefusal(null);
     if (!isOther || !CURRENCY.test(currency)) return;
     let isLatest = true;
-    service.accounts.convert.mutate({ id, type, currency, preview: true }).then(
+    service.accounts.convert.mutate({ id, type, currency, preview: true, seen: undefined }).then(
       (found) => isLatest && setShown(found),
       (error) => isLatest && setRefusal(refusalOf(error)),
     );
@@ -54,7 +54,11 @@ export function ConvertDialog({ id, name, onClose, ...stored }: ConvertDialogPro
     try {
       const { undo } = await service.accounts.convert.mutate({
         ...{ id, type, currency },
-        seen: seenOf(stored, ['type', 'currency']),
+        // What the type has not is removed: it must be what was shown.
+        seen: {
+          ...seenOf(account, ['type', 'currency', ...missingDetails(type)]),
+          terms: String(shown?.terms),
+        },
       });
       onClose();
       tellChange(words.value.accountForm.changed(isolated(name)), [undo]);

@@ -1,15 +1,17 @@
 import { useEffect } from 'preact/hooks';
 import { refresh } from '../figures/service.ts';
 import { loadCategories } from '../operations/categories.ts';
-import { reload as reloadLedger } from '../operations/ledger.ts';
-import { conflict } from '../session/conflict.ts';
+import { ledger, reload as reloadLedger } from '../operations/ledger.ts';
+import { conflict, type Difference } from '../session/conflict.ts';
 import { loadHousehold } from '../session/household.ts';
 import { editingWords } from '../words/editing/words.ts';
+import { formats } from '../words/words.ts';
 import { Dialog } from './dialog.tsx';
 import { shownValue, valueName } from './stored-values.ts';
 
 /** Names of the values that a procedure takes under another name than the one that they are shown with. */
 const INPUTS: Readonly<Record<string, string>> = {
+  accountId: 'account',
   archivedAt: 'date',
   categoryName: 'category',
   contributionsEur: 'amount',
@@ -25,13 +27,19 @@ export function ConflictDialog({ onClose }: { readonly onClose: () => void }) {
   // The lists of forms may show the values of before.
   useEffect(() => void Promise.all([refresh(), loadCategories(), loadHousehold()]), []);
   if (shown === null) return null;
-  const { path, theirs, isOfDay, answer } = shown;
+  const { path, theirs, isOfDay, seenAs, answer } = shown;
   // What is recorded is in an object of its own.
   const { balance } = shown.mine;
   const mine = isObject(balance) ? balance : shown.mine;
   // The place of a rule says nothing once they have moved: whose it is now must be looked at first.
   const isPlace = path.startsWith('rules.');
-  const isRemoval = /\.(remove|delete|merge)/.test(path);
+  const isRemoval = /\.(remove|delete|merge|undo)/.test(path);
+  const mineOf = (of: Difference): string => {
+    const { name } = of;
+    const input = INPUTS[name] ?? name;
+    if (isRemoval || (path === 'accounts.convert' && !(input in mine))) return says.removed;
+    return shownValue(name, textOf(name in INPUTS || input in mine ? mine[input] : seenAs(of)));
+  };
   const takeTheirs = () => {
     answer('theirs');
     void reloadLedger();
@@ -50,18 +58,17 @@ export function ConflictDialog({ onClose }: { readonly onClose: () => void }) {
               </tr>
             </thead>
             <tbody>
-              {Object.entries(theirs).map(([name, text]) => (
-                <tr key={name}>
-                  <th scope="row">{valueName(name)}</th>
+              {theirs.map((each) => (
+                <tr key={`${each.row} ${each.name}`}>
+                  <th scope="row">
+                    <RowName id={each.row} />
+                    {valueName(each.name)}
+                  </th>
                   <td>
-                    <bdi>{shownValue(name, text)}</bdi>
+                    <bdi>{shownValue(each.name, each.text)}</bdi>
                   </td>
                   <td>
-                    <bdi>
-                      {isRemoval
-                        ? says.removed
-                        : shownValue(name, textOf(mine[INPUTS[name] ?? name]))}
-                    </bdi>
+                    <bdi>{mineOf(each)}</bdi>
                   </td>
                 </tr>
               ))}
@@ -80,6 +87,19 @@ export function ConflictDialog({ onClose }: { readonly onClose: () => void }) {
         )}
       </footer>
     </Dialog>
+  );
+}
+
+/** The day and the label of a row, in a change of several. */
+function RowName({ id }: { readonly id: string | null }) {
+  const row = ledger.value.value.data?.rows.find((each) => each.id === id);
+  return (
+    row !== undefined && (
+      <small>
+        {formats.value.day(row.date)} <bdi>{row.label}</bdi>
+        <br />
+      </small>
+    )
   );
 }
 

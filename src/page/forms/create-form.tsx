@@ -54,7 +54,10 @@ export function CreateForm({ type = EMPTY.type, name = '', onClose }: CreateForm
     try {
       created.current ??= (await service.api.createAccount.mutate(bodyOf(account))).id;
       for (const balance of balancesOf(account))
-        await service.balances.record.mutate({ balance: { id: created.current, ...balance } });
+        await service.balances.record.mutate({
+          balance: { id: created.current, ...balance },
+          seen: { balance: null },
+        });
       onClose();
     } catch (error) {
       const named = error instanceof BadRequestError ? faultsIn(error, account) : {};

@@ -17,7 +17,6 @@ export type EditorName =
   | 'CreateForm'
   | 'FigureDialog'
   | 'FilesDialog'
-  | 'FirstSteps'
   | 'HoldingByAddress'
   | 'DeleteAccount'
   | 'HoldingDialog'
@@ -34,7 +33,8 @@ export type EditorName =
   | 'SettingsView'
   | 'ShortcutsDialog'
   | 'SignInAgain'
-  | 'SpendingView';
+  | 'SpendingView'
+  | 'WhereIsIt';
 
 type Editors = Readonly<Record<EditorName, FunctionComponent<never>>>;
 

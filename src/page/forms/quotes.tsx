@@ -22,9 +22,6 @@ interface ShownQuote extends Quote {
   readonly from: 'source' | 'operator' | 'user';
 }
 
-/** Undoes a change. */
-type TakeBack = () => Promise<unknown>;
-
 export interface QuotesProps {
   /** The newest first. */
   readonly quotes: readonly ShownQuote[];
@@ -44,8 +41,16 @@ export interface QuotesProps {
   readonly first: Quote;
   /** Opens the form at once. */
   readonly isAdding: boolean;
-  readonly set: (quote: Quote, anyway: boolean) => Promise<TakeBack>;
-  readonly remove: (quote: Quote) => Promise<TakeBack>;
+  /**
+   * States a quote where its day has what was seen, null for none. Returns what is stored then, and what was stated before.
+   */
+  readonly set: (
+    quote: Quote,
+    seen: Quote | null,
+    anyway: boolean,
+  ) => Promise<{ readonly now: Quote; readonly earlier: Quote | null }>;
+  /** Removes what is stated of a day, and returns it. */
+  readonly remove: (quote: Quote) => Promise<Quote>;
   readonly reload: () => Promise<void>;
 }
 
@@ -124,7 +129,7 @@ function QuoteForm(props: QuoteFormProps) {
   const { isSending, refusal, send } = useSending();
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector<HTMLElement>('[inputmode=decimal]')?.focus(), []);
-  const tell = (text: string, takeBack: TakeBack) => {
+  const tell = (text: string, takeBack: () => Promise<unknown>) => {
     onClose();
     tellChange(text, takeBack, reload);
   };
@@ -147,12 +152,18 @@ function QuoteForm(props: QuoteFormProps) {
     // The sentence that asks about an amount names this option.
     const anyway = asked === key && refusal?.includes('--anyway') === true;
     setAsked(key);
-    await send(async () =>
-      tell(says.set(textOf(given), formats.value.day(given.date)), await set(given, anyway)),
-    );
+    await send(async () => {
+      const { now, earlier } = await set(given, quote, anyway);
+      tell(says.set(textOf(given), formats.value.day(given.date)), () =>
+        earlier === null ? remove(now) : set(earlier, now, true),
+      );
+    });
   };
   const takeAway = (of: Quote) =>
-    send(async () => tell(says.removed(textOf(of), formats.value.day(of.date)), await remove(of)));
+    send(async () => {
+      const removed = await remove(of);
+      tell(says.removed(textOf(of), formats.value.day(of.date)), () => set(removed, null, true));
+    });
   const field = (of: keyof Quote) => ({
     value: typed[of],
     fault: faults[of] ?? null,

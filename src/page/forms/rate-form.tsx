@@ -55,9 +55,7 @@ function Rates({
 }) {
   const { rates: says } = editingWords();
   const { day } = formats.value;
-  const put = ({ date, amount: rate }: Quote, anyway: boolean) =>
-    service.rates.set.mutate({ currency, date, rate, anyway });
-  const takeAway = (date: string) => service.rates.remove.mutate({ currency, date });
+  const quoteOf = (date: string, amount: string): Quote => ({ date, amount, currency });
   const quotes = known.map(({ rate: amount, ...each }) => ({ ...each, amount, currency }));
   const oldest = quotes.at(-1)?.date;
   // A record before the first rate counts for nothing.
@@ -75,14 +73,20 @@ function Rates({
       first={{ currency, amount: '', date: lacking && oldest !== undefined ? neededFrom : today() }}
       isAdding={known.length === 0 || lacking}
       reload={loadRates}
-      set={async (quote, anyway) => {
-        const { date, earlier } = await put(quote, anyway);
-        if (earlier === null) return () => takeAway(date);
-        return () => put({ date, amount: earlier, currency }, true);
+      set={async ({ date, amount }, seen, anyway) => {
+        const { rate, earlier } = await service.rates.set.mutate({
+          ...{ currency, date, rate: amount, anyway },
+          seen: { rate: seen?.amount ?? null },
+        });
+        return {
+          now: quoteOf(date, rate),
+          earlier: earlier === null ? null : quoteOf(date, earlier),
+        };
       }}
-      remove={async ({ date }) => {
-        const { rate: amount } = await takeAway(date);
-        return () => put({ date, amount, currency }, true);
+      remove={async ({ date, amount }) => {
+        const seen = { rate: amount };
+        const { rate } = await service.rates.remove.mutate({ currency, date, seen });
+        return quoteOf(date, rate);
       }}
     />
   );

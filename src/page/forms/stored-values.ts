@@ -7,7 +7,8 @@ import { formats, sentence, words } from '../words/words.ts';
 
 const AMOUNTS: ReadonlySet<string> = new Set([
   ...['amount', 'balance', 'contributionsEur', 'costBasis', 'fees', 'instalment', 'insurance'],
-  ...['loanOriginalPrincipal', 'quantity', 'unitPrice'],
+  ...['loanOriginalPrincipal', 'price', 'quantity', 'rate', 'unitPrice', 'ratePct'],
+  ...['loanRatePct', 'taxSocialPct', 'taxIncomePct', 'areaSqm'],
 ]);
 
 /** Returns the name of a value of an account, a row, a holding or a category; the service's own without one. */
@@ -15,7 +16,7 @@ export function valueName(name: string): string {
   const { conflict, convert, holdingForm, household, loans, movements, settings } = editingWords();
   const { accountForm, accounts: own, categoryList, forms, holdings } = words.value;
   const { operations } = words.value;
-  const { split } = editingWords();
+  const { rates, sharedSecurity, split } = editingWords();
   const { loanOriginalPrincipal, loanRatePct, loanTermMonths, taxSocialPct } = accountForm;
   const { taxIncomePct, linkedAccountId, realEstateKind, areaSqm, address } = accountForm;
   const { builtYear, costBasis, iban } = accountForm;
@@ -34,7 +35,10 @@ export function valueName(name: string): string {
     ...{ worthlessAt: holdingForm.worthlessFrom, side: holdingForm.side, fees: holdingForm.fees },
     ...{ unitPrice: holdingForm.unitPrice, ratePct: loanRatePct, instalment: loans.instalment },
     ...{ insurance: loans.insurance, deferral: loans.deferral, deferralUntil: loans.until },
-    ...{ parts: split.parts, key: settings.index },
+    ...{ parts: split.parts, key: settings.index, terms: loans.terms, kind: sharedSecurity.kind },
+    ...{ price: holdingForm.unitPrice, rate: rates.label, accountId: own.name },
+    ...{ movements: movements.account, isMovement: movements.review },
+    ...{ rows: words.value.views.operations, changed: conflict.changedRows },
   };
   return names[name] ?? name;
 }
@@ -46,7 +50,8 @@ export function shownValue(name: string, text: string): string {
   const { buy, sell } = investments;
   if (text === '') return conflict.nothing;
   if (name === 'parts' && text.startsWith('[')) return partsText(text);
-  if (AMOUNTS.has(name)) return formats.value.amount(text);
+  if (name === 'movements') return movementsText(text);
+  if (AMOUNTS.has(name)) return formats.value.quantity(text);
   if (/^\d{4}-\d\d-\d\d/.test(text)) return formats.value.day(text.slice(0, 10));
   const said: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     savingsProduct: forms.products,
@@ -54,11 +59,21 @@ export function shownValue(name: string, text: string): string {
     deferral: loans.deferrals,
     side: { buy, sell },
     payer: { none: movements.paidByNone },
+    isMovement: { true: movements.yes, false: movements.no },
+    kind: investments.kinds,
     key: { [text]: benchmarkOf(text).label },
   };
   const account = accounts.value.data?.accounts.find(({ id }) => id === text);
   return said[name]?.[text] ?? sentence(account?.name ?? text);
 }
 
+/** The accounts and amounts of the other sides of a row. */
+const movementsText = (json: string): string =>
+  JSON.parse(json)
+    .map(({ accountId, amount }: { accountId: string; amount: string }) =>
+      [shownValue('accountId', accountId), formats.value.quantity(amount)].join(' '),
+    )
+    .join(', ');
+
 const partsText = (json: string): string =>
-  categoryText({ categoryName: null, parts: JSON.parse(json) }, formats.value.amount) ?? '';
+  categoryText({ categoryName: null, parts: JSON.parse(json) }, formats.value.quantity) ?? '';

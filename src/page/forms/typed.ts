@@ -6,6 +6,10 @@ type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 const NEVER_KEPT =
   '[type=password],[type=file],[type=hidden],[autocomplete=one-time-code],[readonly]';
 
+/** The buttons that add a part to a list of fields, and remove one. */
+const MORE = 'button[data-more]:enabled';
+const LESS = 'button[data-less]:enabled';
+
 /** Follows what is typed into the forms of a dialog: if it differs from the start, and a draft of it. */
 export class Typed {
   readonly #place: HTMLElement;
@@ -14,6 +18,8 @@ export class Typed {
   readonly #first = new Map<Control, string>();
   readonly #touched = new Set<Control>();
   readonly #toRestore: Map<string, string>;
+  /** The values of a list of fields at first, since a draft of it has all of them; null for any other form. */
+  readonly #firstList: Draft | null;
   readonly #observer: MutationObserver;
   #submitted: EventTarget | null = null;
   #isRestoring = false;
@@ -22,6 +28,7 @@ export class Typed {
     this.#place = place;
     this.#name = name;
     this.#toRestore = new Map(Object.entries((name === null ? null : recallDraft(name)) ?? {}));
+    this.#firstList = place.querySelector(MORE) === null ? null : this.#values();
     const note = ({ target }: Event) => this.#note(target);
     for (const event of ['focusin', 'pointerdown']) place.addEventListener(event, note, true);
     for (const event of ['input', 'change'])
@@ -35,7 +42,7 @@ export class Typed {
   }
 
   isChanged(): boolean {
-    return this.#changed().length > 0;
+    return this.#changed().length > 0 || this.#isResized();
   }
 
   /** Takes the form that was sent last as saved, where the dialog goes on with others. */
@@ -49,7 +56,9 @@ export class Typed {
 
   /** Gives every field the value it had at first. */
   async discard(): Promise<void> {
-    for (const [control, value] of this.#changed()) await give(control, value);
+    if (this.#firstList === null)
+      for (const [control, value] of this.#changed()) await give(control, value);
+    else await this.#giveList(this.#firstList);
     this.#touched.clear();
     this.forget();
   }
@@ -95,18 +104,58 @@ export class Typed {
     // The fields of a list have no name that says which of its rows they are of.
     if (this.#place.querySelectorAll('form').length !== 1) return;
     const names = namesOf(this.#controls());
-    const fields: Draft = Object.fromEntries(
-      this.#changed().map(([control]) => [names.get(control) ?? '', given(control)]),
-    );
-    keepDraft(this.#name, Object.keys(fields).length === 0 ? null : fields);
+    const fields: Draft =
+      this.#firstList === null
+        ? Object.fromEntries(
+            this.#changed().map(([control]) => [names.get(control) ?? '', given(control)]),
+          )
+        : this.#values();
+    keepDraft(this.#name, this.isChanged() ? fields : null);
+  }
+
+  #values(): Draft {
+    const names = [...namesOf(this.#controls())];
+    return Object.fromEntries(names.map(([control, name]) => [name, given(control)]));
+  }
+
+  #isResized(): boolean {
+    const { length } = Object.keys(this.#firstList ?? {});
+    return this.#firstList !== null && this.#controls().length !== length;
+  }
+
+  /** Gives a list as many parts as it had, and their fields the values that they had. */
+  async #giveList(values: Draft): Promise<void> {
+    const { length } = Object.keys(values);
+    for (let count = this.#controls().length; count !== length; ) {
+      const buttons = this.#place.querySelectorAll<HTMLElement>(count < length ? MORE : LESS);
+      [...buttons].at(-1)?.click();
+      await drawn();
+      const next = this.#controls().length;
+      if (next === count) break;
+      count = next;
+    }
+    for (const [control, name] of namesOf(this.#controls())) {
+      const value = values[name];
+      if (value !== undefined && value !== given(control)) await give(control, value);
+    }
   }
 
   /** Notes fields that are new, and gives them their values of the draft, one after the other: each may bring others. */
   async #follow(onRestored: () => void): Promise<void> {
     for (const control of this.#controls())
       if (!this.#first.has(control)) this.#first.set(control, given(control));
-    if (this.#isRestoring || this.#toRestore.size === 0) return;
+    if (this.#isRestoring) return;
+    if (this.#toRestore.size === 0) {
+      // No field tells that a part was added or removed.
+      if (this.#isResized()) this.#keep();
+      return;
+    }
     this.#isRestoring = true;
+    if (this.#firstList !== null) {
+      await this.#giveList(Object.fromEntries(this.#toRestore));
+      this.#toRestore.clear();
+      onRestored();
+    }
     for (let found = this.#next(); found !== null; found = this.#next()) {
       const [name, control, value] = found;
       this.#toRestore.delete(name);
@@ -156,5 +205,7 @@ async function give(control: Control, value: string): Promise<void> {
   if (given(control) !== value) return;
   for (const event of ['input', 'change'])
     control.dispatchEvent(new Event(event, { bubbles: true }));
-  await new Promise((resolve) => setTimeout(resolve));
+  await drawn();
 }
+
+const drawn = () => new Promise((resolve) => setTimeout(resolve));

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'preact/hooks';
 import { ask, unreadOfUser } from '../figures/read.ts';
 import { isSaved, refreshes } from '../figures/service.ts';
-import { EVERYTHING } from '../operations/period.ts';
+import { today } from '../figures/today.ts';
+import { daysBefore, EVERYTHING } from '../operations/period.ts';
 import { Rate } from '../parts/amount.tsx';
 import { FigureLink } from '../parts/figure-link.tsx';
 import { Panel, Reading } from '../parts/panel.tsx';
@@ -54,13 +55,13 @@ export function IncomeTable() {
       <Reading read={income} height={320}>
         {(answer) => (
           <>
-            <Years income={answer} />
+            <Years income={answer} figure={FIGURES[kind]} />
             <Yields />
             {answer.withoutRate > 0 && (
               <p class="note caution">{says.incomeForeign(answer.withoutRate)}</p>
             )}
-            <Months income={answer} />
-            <Payers income={answer} />
+            <Months income={answer} figure={FIGURES[kind]} />
+            <Payers income={answer} figure={FIGURES[kind]} />
           </>
         )}
       </Reading>
@@ -68,31 +69,51 @@ export function IncomeTable() {
   );
 }
 
-/** Address of all rows whose labels have the words of a name. */
-const rowsNamed = (name: string, accountId?: string) =>
-  addressOf('operations', accountId, { period: EVERYTHING, search: name });
+/** The figures of `transactions.search`, by the choice of the table. */
+const FIGURES = { all: 'yield', dividend: 'dividends', interest: 'interest' } as const;
+type YieldFigure = (typeof FIGURES)[IncomeType];
 
-const written = (amount: string) => (Number(amount) === 0 ? '' : formats.value.amount(amount, 2));
+/** Address of the rows that a figure counts. */
+const rowsOf = (
+  counted: YieldFigure,
+  choices: Readonly<Record<string, string>>,
+  accountId?: string,
+) => addressOf('operations', accountId, { ...choices, counted });
+
+/** An amount of a table that leads to its rows; nothing for none. */
+function Written({ of, href }: { readonly of: string; readonly href: string }) {
+  return Number(of) === 0 ? null : (
+    <FigureLink href={href}>{formats.value.amount(of, 2)}</FigureLink>
+  );
+}
 
 interface IncomeProps {
   readonly income: Income;
+  readonly figure: YieldFigure;
 }
 
 /** Number of years told before the tables. */
 const LATEST = 3;
 
-function Years({ income: { years } }: IncomeProps) {
+function Years({ income: { years }, figure }: IncomeProps) {
   return (
     <dl class="facts-list latest">
       {years.slice(0, LATEST).map(({ year, total }) => (
         <div key={year}>
           <dt>{year}</dt>
-          <dd data-figure={`income-${year}`}>{formats.value.euros(Number(total))}</dd>
+          <dd data-figure={`income-${year}`}>
+            <FigureLink href={rowsOf(figure, { period: String(year) })}>
+              {formats.value.euros(Number(total))}
+            </FigureLink>
+          </dd>
         </div>
       ))}
     </dl>
   );
 }
+
+/** Days of the income that a yield is of. */
+const YIELD_DAYS = 365;
 
 /** Income of each security that labels name, and its yields. */
 function Yields() {
@@ -100,6 +121,8 @@ function Yields() {
   const { euros } = formats.value;
   useFigures(securities, () => service.income.securities.query());
   const rows = securities.value.data ?? [];
+  const day = today();
+  const lastDays = { from: daysBefore(day, YIELD_DAYS - 1), to: day };
   if (rows.length === 0) return null;
   return (
     <Wide label={says.bySecurity}>
@@ -121,18 +144,24 @@ function Yields() {
           {rows.map(({ name, lastYear, yieldPct, yieldOnCostPct, total: all }) => (
             <tr key={name}>
               <th scope="row">
-                <FigureLink href={rowsNamed(name)}>
-                  <bdi>{name}</bdi>
-                </FigureLink>
+                <bdi>{name}</bdi>
               </th>
-              <td>{euros(Number(lastYear))}</td>
+              <td>
+                <FigureLink href={rowsOf('yield', { ...lastDays, payer: name })}>
+                  {euros(Number(lastYear))}
+                </FigureLink>
+              </td>
               <td>
                 <Rate of={yieldPct} />
               </td>
               <td class="broad">
                 <Rate of={yieldOnCostPct} />
               </td>
-              <td class="broad">{euros(Number(all))}</td>
+              <td class="broad">
+                <FigureLink href={rowsOf('yield', { period: EVERYTHING, payer: name })}>
+                  {euros(Number(all))}
+                </FigureLink>
+              </td>
             </tr>
           ))}
         </tbody>
@@ -141,7 +170,7 @@ function Yields() {
   );
 }
 
-function Months({ income: { years } }: IncomeProps) {
+function Months({ income: { years }, figure }: IncomeProps) {
   const { investments: says } = words.value;
   return (
     <details class="audit">
@@ -163,9 +192,13 @@ function Months({ income: { years } }: IncomeProps) {
               <tr key={year}>
                 <th scope="row">{year}</th>
                 {months.map((month, index) => (
-                  <td key={index}>{written(month)}</td>
+                  <td key={index}>
+                    <Written of={month} href={rowsOf(figure, { period: monthAt(year, index) })} />
+                  </td>
                 ))}
-                <td>{written(total)}</td>
+                <td>
+                  <Written of={total} href={rowsOf(figure, { period: String(year) })} />
+                </td>
               </tr>
             ))}
           </tbody>
@@ -175,8 +208,11 @@ function Months({ income: { years } }: IncomeProps) {
   );
 }
 
+const monthAt = (year: number, index: number): string =>
+  `${year}-${String(index + 1).padStart(2, '0')}`;
+
 /** By security or label, and year. */
-function Payers({ income: { years, payers } }: IncomeProps) {
+function Payers({ income: { years, payers }, figure }: IncomeProps) {
   const { investments: says } = words.value;
   return (
     <details class="audit">
@@ -197,7 +233,7 @@ function Payers({ income: { years, payers } }: IncomeProps) {
             {payers.map(({ name, accountId, accountName, years: ofPayer }) => (
               <tr key={`${accountId} ${name}`}>
                 <th scope="row">
-                  <FigureLink href={rowsNamed(name, accountId)}>
+                  <FigureLink href={rowsOf(figure, { period: EVERYTHING, payer: name }, accountId)}>
                     <bdi>{name}</bdi>
                   </FigureLink>
                   <small>
@@ -205,7 +241,16 @@ function Payers({ income: { years, payers } }: IncomeProps) {
                   </small>
                 </th>
                 {ofPayer.map((amount, index) => (
-                  <td key={years[index]?.year}>{written(amount)}</td>
+                  <td key={years[index]?.year}>
+                    <Written
+                      of={amount}
+                      href={rowsOf(
+                        figure,
+                        { period: String(years[index]?.year), payer: name },
+                        accountId,
+                      )}
+                    />
+                  </td>
                 ))}
               </tr>
             ))}

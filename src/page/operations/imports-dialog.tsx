@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { ask, unreadOfUser } from '../figures/read.ts';
 import { Dialog } from '../forms/dialog.tsx';
+import { seenOf } from '../forms/seen.ts';
 import { Refusal, useSending } from '../forms/use-sending.tsx';
 import { Reading } from '../parts/panel.tsx';
 import { tellChange } from '../parts/undo.tsx';
@@ -27,8 +28,11 @@ export function ImportsDialog({ onClose }: { readonly onClose: () => void }) {
   const load = () => ask(imports, () => service.imports.list.query({ limit }));
   useEffect(() => void load(), [limit]);
 
-  const undo = async ({ id, changed }: Contents) => {
-    const done = await service.imports.undo.mutate({ id, withChanged: changed > 0 });
+  const undo = async (contents: Contents) => {
+    const done = await service.imports.undo.mutate({
+      ...{ id: contents.id, withChanged: contents.changed > 0 },
+      seen: seenOf(contents, ['rows', 'changed']),
+    });
     setChosen(null);
     tellChange(says.undid(counted(done.transactions)), [done.undo], async () => {
       await Promise.all([reload(), loadCategories(), load()]);

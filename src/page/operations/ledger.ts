@@ -1,6 +1,6 @@
 import type { Money, TransactionType } from '@pactole/sdk';
 import { type Signal, signal } from '@preact/signals';
-import type { COUNTED_FIGURES } from '../../core/cash-flow/counted-sums.ts';
+import type { CountedFigure } from '../../core/cash-flow/counted-sums.ts';
 import { ask, type Read, unread, unreadOfUser } from '../figures/read.ts';
 import { service } from '../service/service.ts';
 
@@ -49,10 +49,12 @@ export interface Selection {
   readonly alike?: string;
   /** Only what this figure counts. */
   readonly counted?: Figure;
+  /** Of income from wealth, only what this security, or this label of the account, paid. */
+  readonly payer?: string;
 }
 
-/** A figure of Spending that leads to its rows. */
-export type Figure = (typeof COUNTED_FIGURES)[number];
+/** A figure that leads to its rows. */
+export type Figure = CountedFigure;
 
 const PAGE_ROWS = 100;
 const SAVED_ROWS = 1_000;

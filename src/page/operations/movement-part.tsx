@@ -2,6 +2,7 @@ import { readAmount } from '@pactole/sdk/money';
 import { useEffect, useState } from 'preact/hooks';
 import { accounts } from '../figures/service.ts';
 import { Field } from '../forms/field.tsx';
+import { MOVED, seenMovement, seenRows } from '../forms/seen.ts';
 import { Refusal, useSending } from '../forms/use-sending.tsx';
 import { tellChange } from '../parts/undo.tsx';
 import { service } from '../service/service.ts';
@@ -24,7 +25,9 @@ export function MovementPart({ row, onDone }: MovementPartProps) {
   const isOut = Number(row.amount) < 0;
   const part = () =>
     send(async () => {
-      const { undo } = await service.movements.part.mutate({ row: row.id });
+      const { undo } = await service.movements.part.mutate({
+        ...{ row: row.id, seen: seenMovement(row) },
+      });
       onDone();
       tellChange(says.parted, [undo], reload);
     });
@@ -85,7 +88,11 @@ function Link({ row, onDone }: MovementPartProps) {
   const save = () =>
     send(async () => {
       const amount = readAmount(typed);
-      const part = amount === null ? {} : { amount };
+      const chosen = found.filter(({ id }) => id === other);
+      const part = {
+        ...(amount !== null && { amount }),
+        seen: [...seenMovement(row), ...seenRows(chosen, MOVED)],
+      };
       const { undo } = isRefund
         ? await service.movements.refund.mutate({ credit: row.id, purchase: other, ...part })
         : withAlike
@@ -93,7 +100,7 @@ function Link({ row, onDone }: MovementPartProps) {
               ...(isOut
                 ? { from: row.accountId, to: account }
                 : { from: account, to: row.accountId }),
-              label: row.label,
+              ...{ label: row.label, seen: { isMovement: null } },
             })
           : await service.movements.make.mutate({
               row: row.id,

@@ -44,6 +44,7 @@ function Operations() {
   const [form, setForm] = useState<'row' | 'categories' | 'imports' | null>(null);
   const [period, type, category] = [chosen('period'), chosen('type'), chosen('category')];
   const [counted, search, alike] = [chosen('counted'), chosen('search'), chosen('alike')];
+  const payer = chosen('payer');
   const [from, to] = [dayIn(chosen('from')), dayIn(chosen('to'))];
   const day = today();
   useEffect(() => void loadCategories(), []);
@@ -59,9 +60,10 @@ function Operations() {
       ...(search.trim() !== '' && { search }),
       ...(isFigure(counted) && { counted }),
       ...(alike !== '' && { alike }),
+      ...(payer !== '' && { payer }),
     };
     void begin(selection);
-  }, [of, period, type, category, counted, search, alike, from, to, day]);
+  }, [of, period, type, category, counted, search, alike, payer, from, to, day]);
   // A file that was imported meanwhile is seen here too.
   const round = refreshes.value;
   const shown = useRef(round);
@@ -89,7 +91,7 @@ function Operations() {
           </div>
         )}
       </div>
-      <Chips choices={{ period, type, category, counted, search, alike, from, to }} />
+      <Chips choices={{ period, type, category, counted, search, alike, payer, from, to }} />
       <Reading read={ledger.value} height={900}>
         {(data) => <Rows ledger={data} />}
       </Reading>
@@ -138,6 +140,7 @@ interface ChipsProps {
     readonly type: string;
     readonly category: string;
     readonly counted: string;
+    readonly payer: string;
     readonly search: string;
     /** A label to which those of the rows are alike. */
     readonly alike: string;
@@ -225,15 +228,19 @@ function Chips({ choices }: ChipsProps) {
           location.hash = addressOf('operations', id === '' ? undefined : id, choices);
         }}
       />
-      {choices.alike !== '' && (
-        <button
-          type="button"
-          class="chip chosen"
-          aria-label={says.withoutAlike(choices.alike)}
-          onClick={() => choose('alike')('')}
-        >
-          <bdi>{choices.alike}</bdi> ✕
-        </button>
+      {(['alike', 'payer'] as const).map(
+        (name) =>
+          choices[name] !== '' && (
+            <button
+              key={name}
+              type="button"
+              class="chip chosen"
+              aria-label={says.withoutAlike(choices[name])}
+              onClick={() => choose(name)('')}
+            >
+              <bdi>{choices[name]}</bdi> ✕
+            </button>
+          ),
       )}
     </div>
   );

@@ -27,6 +27,12 @@ export function monthBefore(day: string, months: number): string {
   return new Date(Date.UTC(year, month - 1 - months, 1)).toISOString().slice(0, 7);
 }
 
+/** Returns the day so many days before another one. */
+export const daysBefore = (day: string, days: number): string =>
+  new Date(Date.parse(day) - days * DAY_MS).toISOString().slice(0, 10);
+
+const DAY_MS = 86_400_000;
+
 function lastDayOf(month: string): string {
   const [year = 0, of = 1] = month.split('-').map(Number);
   return new Date(Date.UTC(year, of, 0)).toISOString().slice(0, 10);

@@ -21,7 +21,11 @@ export function ReviewDialog({ onClose }: { readonly onClose: () => void }) {
   useEffect(() => void load(), []);
   const answer = ({ fromAccountId: from, toAccountId: to, label }: Group, isMovement: boolean) =>
     send(async () => {
-      const { undo } = await service.movements.state.mutate({ from, to, label, isMovement });
+      const { undo } = await service.movements.state.mutate({
+        ...{ from, to, label, isMovement },
+        // A question is shown while it has no answer.
+        seen: { isMovement: null },
+      });
       tellChange(says.answered, [undo], load);
     });
   return (

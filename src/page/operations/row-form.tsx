@@ -5,7 +5,8 @@ import { accounts } from '../figures/service.ts';
 import { today } from '../figures/today.ts';
 import { Dialog } from '../forms/dialog.tsx';
 import { Field, focusFault } from '../forms/field.tsx';
-import { keysOf, seenOf } from '../forms/seen.ts';
+import { FormActions } from '../forms/form-actions.tsx';
+import { keysOf, ROW_VALUES, seenOf } from '../forms/seen.ts';
 import { refusalOf } from '../forms/sending.ts';
 import { tellChange } from '../parts/undo.tsx';
 import { service } from '../service/service.ts';
@@ -24,13 +25,11 @@ interface RowFormProps {
   readonly onClose: () => void;
 }
 
-/** Values that a deletion takes away. */
-const VALUES = ['date', 'label', 'amount', 'type', 'categoryName', 'note'] as const;
 const SIGN_OF_EXPENSE = '-';
 
 /** Corrects a transaction, or adds one by hand: day, label, amount, type, category and note. */
 export function RowForm({ row, onClose }: RowFormProps) {
-  const { operations: says, forms, changes, cancel, save } = words.value;
+  const { operations: says, forms, changes } = words.value;
   const { split } = editingWords();
   const open = (accounts.value.data?.accounts ?? []).filter(({ archived }) => !archived);
   const [account, setAccount] = useState(row?.accountId ?? open[0]?.id ?? '');
@@ -192,24 +191,12 @@ export function RowForm({ row, onClose }: RowFormProps) {
           <p role="status" class="note caution">
             {faults.whole}
           </p>
-          <footer>
-            {row !== undefined && (
-              <button
-                type="button"
-                class="quiet"
-                disabled={isSending}
-                onClick={() => void run(...deletion(row))}
-              >
-                {row.deletedAt === null ? says.delete : says.restore}
-              </button>
-            )}
-            <button type="button" class="quiet" onClick={onClose}>
-              {cancel}
-            </button>
-            <button type="submit" class="main" disabled={isSending}>
-              {save}
-            </button>
-          </footer>
+          <FormActions
+            isSending={isSending}
+            onCancel={onClose}
+            onRemove={row === undefined ? undefined : () => void run(...deletion(row))}
+            removal={row?.deletedAt == null ? says.delete : says.restore}
+          />
         </form>
       </Dialog>
       {isSplitting && row !== undefined && (
@@ -222,11 +209,11 @@ export function RowForm({ row, onClose }: RowFormProps) {
 function deletion(row: Row): [text: string, work: () => Promise<(string | null)[]>] {
   const { changes } = words.value;
   const { id, deletedAt } = row;
-  const seen = seenOf(row, VALUES);
+  const seen = seenOf(row, ROW_VALUES);
   const { delete: remove, restore } = service.transactions;
   return deletedAt === null
     ? [changes.deleted(1), async () => [(await remove.mutate({ id, seen })).undo]]
-    : [changes.restored, async () => [(await restore.mutate({ id })).undo]];
+    : [changes.restored, async () => [(await restore.mutate({ id, seen })).undo]];
 }
 
 interface Wanted {
@@ -263,7 +250,10 @@ function changesOf(row: Row, wanted: Wanted) {
     });
   if (Object.keys(annotated).length > 0)
     changes.push(async () => {
-      const { undo } = await annotate.mutate({ ids: [id], ...annotated, seen: seen(annotated) });
+      const { undo } = await annotate.mutate({
+        ...{ ids: [id], ...annotated },
+        seen: [{ id, values: seen(annotated) }],
+      });
       return { undo, now: annotated };
     });
   if (category !== undefined && category.name.trim() !== (row.categoryName ?? ''))

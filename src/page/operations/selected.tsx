@@ -1,6 +1,7 @@
 import { signal } from '@preact/signals';
 import { useState } from 'preact/hooks';
 import { accounts } from '../figures/service.ts';
+import { ROW_VALUES, seenRows } from '../forms/seen.ts';
 import { refusalOf } from '../forms/sending.ts';
 import { tellChange } from '../parts/undo.tsx';
 import { service } from '../service/service.ts';
@@ -26,7 +27,8 @@ export function Selected({ rows }: { readonly rows: readonly Row[] }) {
   const [into, setInto] = useState('');
   const open = (accounts.value.data?.accounts ?? []).filter(({ archived }) => !archived);
   const target = open.find(({ id }) => id === into);
-  const ids = rows.filter(({ id }) => selected.value.has(id)).map(({ id }) => id);
+  const marked = rows.filter(({ id }) => selected.value.has(id));
+  const ids = marked.map(({ id }) => id);
   if (ids.length === 0) return null;
   const run = async (text: string, work: () => Promise<{ readonly undo: string | null }>) => {
     try {
@@ -44,7 +46,10 @@ export function Selected({ rows }: { readonly rows: readonly Row[] }) {
       onSubmit={(event) => {
         event.preventDefault();
         void run(changes.categorized(ids.length), () =>
-          service.transactions.annotate.mutate({ ids, category }),
+          service.transactions.annotate.mutate({
+            ...{ ids, category },
+            seen: seenRows(marked, ['categoryName', 'deletedAt']),
+          }),
         );
       }}
     >
@@ -71,7 +76,10 @@ export function Selected({ rows }: { readonly rows: readonly Row[] }) {
           class="quiet"
           onClick={() =>
             void run(changes.moved(ids.length, target.name), () =>
-              service.transactions.move.mutate({ ids, account: target.id }),
+              service.transactions.move.mutate({
+                ...{ ids, account: target.id },
+                seen: seenRows(marked, ['accountId']),
+              }),
             )
           }
         >
@@ -83,7 +91,9 @@ export function Selected({ rows }: { readonly rows: readonly Row[] }) {
         class="quiet"
         onClick={() =>
           void run(changes.deleted(ids.length), () =>
-            service.transactions.deleteMany.mutate({ ids }),
+            service.transactions.deleteMany.mutate({
+              ...{ ids, seen: seenRows(marked, ROW_VALUES) },
+            }),
           )
         }
       >

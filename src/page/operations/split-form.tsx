@@ -139,6 +139,7 @@ export function SplitForm({ row, onDone, onClose }: SplitFormProps) {
               <button
                 type="button"
                 class="quiet"
+                data-less
                 onClick={() => setParts(parts.filter(({ key }) => key !== part.key))}
               >
                 {says.remove(at + 1)}
@@ -149,6 +150,7 @@ export function SplitForm({ row, onDone, onClose }: SplitFormProps) {
         <button
           type="button"
           class="quiet"
+          data-more
           disabled={parts.length >= MAX_PARTS}
           onClick={() => setParts([...parts, newPart()])}
         >

@@ -4,13 +4,16 @@ import type { Figure } from './ledger.ts';
 /** Choice of the rows without category, in an address. */
 export const WITHOUT_CATEGORY = '-';
 
-/** Figures of Spending, whose rows a list may be limited to. */
+/** Figures, whose rows a list may be limited to. */
 export const FIGURES = [
   'spending',
   'income',
   'instalments',
   'drawn',
   'vat',
+  'yield',
+  'dividends',
+  'interest',
 ] as const satisfies readonly Figure[];
 
 export const isFigure = (text: string): text is Figure => FIGURES.some((each) => each === text);

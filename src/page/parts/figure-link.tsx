@@ -9,7 +9,7 @@ interface FigureLinkProps {
 /** A figure that leads to what it is made of; a saved page shows it alone. */
 export const FigureLink = ({ href, children }: FigureLinkProps) =>
   isSaved.value ? (
-    <>{children}</>
+    children
   ) : (
     <a class="figure-link" href={href}>
       {children}

@@ -14,7 +14,9 @@ type Installation = {
       ? Call<
           InstallationProcedures[Group][Name],
           OutputOf<InstallationProcedures[Group][Name]>,
-          Omit<InstallationProcedures[Group][Name]['_def']['$types']['input'] & object, never>
+          WithSeen<
+            Omit<InstallationProcedures[Group][Name]['_def']['$types']['input'] & object, never>
+          >
         >
       : never;
   };
@@ -56,8 +58,14 @@ interface Procedure {
 }
 
 type OutputOf<Own extends Procedure> = Own['_def']['$types']['output'];
-/** The user is that of the session. */
-type InputOf<Own extends Procedure> = Omit<Own['_def']['$types']['input'] & object, 'user'>;
+/** The user is that of the session. What a change says of what was seen is never left out by mistake. */
+type InputOf<Own extends Procedure> = WithSeen<
+  Omit<Own['_def']['$types']['input'] & object, 'user'>
+>;
+
+type WithSeen<Input> = 'seen' extends keyof Input
+  ? Omit<Input, 'seen'> & { readonly seen: Input['seen'] | undefined }
+  : Input;
 
 /** Arguments of a call: none are needed where no property is. */
 type Given<Input> = object extends Input ? [input?: Input] : [input: Input];

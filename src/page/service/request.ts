@@ -6,7 +6,7 @@ import { readFailure } from '../../../sdk/client/src/internal/response.ts';
 import { type Failure, retryPauseMs } from '../../../sdk/client/src/internal/retry.ts';
 import { pause, within } from '../../../sdk/client/src/internal/within.ts';
 import { confirmUser } from '../session/confirmation.ts';
-import { askWhichStays, changedValues, type Values } from '../session/conflict.ts';
+import { askWhichStays, changedValues, type Difference } from '../session/conflict.ts';
 import { language } from '../session/language.ts';
 import { signedInAgain } from '../session/sign-in-again.ts';
 import { isRefused, user } from '../session/user.ts';
@@ -70,9 +70,9 @@ async function sent(call: Call): Promise<unknown> {
 }
 
 /** A failure, and what another caller has changed meanwhile where that is its reason. */
-type Refused = Failure & { readonly theirs?: Values | null };
+type Refused = Failure & { readonly theirs?: readonly Difference[] | null };
 
-const theirsIn = (result: Refused | { readonly data: unknown }): Values | null =>
+const theirsIn = (result: Refused | { readonly data: unknown }): readonly Difference[] | null =>
   ('theirs' in result && result.theirs) || null;
 
 /** Calls that ask for the proof themselves. */

@@ -34,15 +34,19 @@ export function Goals() {
     if (threshold === null || isBad) return focusFault(form);
     await send(async () => {
       const day = date === '' ? undefined : date;
-      const { undo } = await service.milestones.add.mutate({ threshold, date: day });
+      const known = goals.value.data?.find((goal) => Number(goal.threshold) === Number(threshold));
+      const { undo } = await service.milestones.add.mutate({
+        ...{ threshold, date: day },
+        seen: { date: known?.date ?? null },
+      });
       setTyped('');
       setDate('');
       tellChange(says.goalAdded(euros(Number(threshold))), [undo], load);
     });
   };
-  const remove = ({ threshold }: Goal) =>
+  const remove = ({ threshold, date: seen }: Goal) =>
     send(async () => {
-      const { undo } = await service.milestones.remove.mutate({ threshold });
+      const { undo } = await service.milestones.remove.mutate({ threshold, seen: { date: seen } });
       tellChange(says.goalRemoved(euros(Number(threshold))), [undo], load);
     });
   return (

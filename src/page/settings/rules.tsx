@@ -199,7 +199,8 @@ function RuleForm({ place, rule, onClose }: RuleFormProps) {
         ...(to !== null && to !== undefined && { to }),
         ...(category.trim() !== '' && { category: category.trim() }),
         ...(type !== '' && { type }),
-        ...(rule !== null && { before: place, seen: seenRule(rule) }),
+        ...(rule !== null && { before: place }),
+        seen: rule === null ? undefined : seenRule(rule),
       });
       const changes = [added.undo];
       if (rule !== null) {

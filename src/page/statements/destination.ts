@@ -28,10 +28,12 @@ export function pageDestination(
       refusing(
         sendRows({ accountId, transactions, batchSize: ROWS_A_REQUEST, onProgress }, source ?? {}),
       ),
-    recordBalance: (given) => refusing(service.balances.record.mutate(given)),
+    // A file replaces what its day had, as it does by command.
+    recordBalance: (given) =>
+      refusing(service.balances.record.mutate({ ...given, seen: undefined })),
     balances: (given) => service.balances.list.query(given),
     accounts: () => service.accounts.list.query(),
-    setIban: (given) => refusing(service.accounts.set.mutate(given)),
+    setIban: (given) => refusing(service.accounts.set.mutate({ ...given, seen: { iban: null } })),
     rememberOrigins: (given) => refusing(service.import.rememberOrigins.mutate(given)),
     storeTrades: (given) => refusing(service.lots.trades.mutate(given)),
     storeTransfers: (given) => refusing(service.lots.withMoves.mutate(given)),

@@ -51,7 +51,7 @@ export async function importApp(app: AppExport): Promise<void> {
 
 /** Takes a move back as a whole; the file can be imported again. */
 export async function undoApp(app: AppExport, id: string): Promise<void> {
-  await service.imports.undo.mutate({ id });
+  await service.imports.undo.mutate({ id, seen: undefined });
   await refresh();
   await chooseAgain(app);
 }

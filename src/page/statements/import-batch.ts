@@ -140,7 +140,7 @@ export async function recordTyped(
   balance: { readonly id: string; readonly balance: Money; readonly date: string },
 ): Promise<string | null> {
   try {
-    await service.balances.record.mutate({ balance });
+    await service.balances.record.mutate({ balance, seen: { balance: null } });
     const state = batch.state.value;
     const stored = state.step === 'done' ? state : { imported: 0, lots: null, refused: [] };
     batch.state.value = { ...stored, step: 'done', report, isBalanceKept: true };

@@ -1,27 +1,29 @@
 import type { AccountType } from '@pactole/sdk';
 import { useState } from 'preact/hooks';
-import { CreateForm } from '../forms/create-form.tsx';
+import { CreateForm } from '../forms/loaded-forms.ts';
+import { onDemand } from '../forms/on-demand.tsx';
 import { Refusal, useSending } from '../forms/use-sending.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { tellChange } from '../parts/undo.tsx';
 import { service } from '../service/service.ts';
 import { isAdding } from '../statements/adding.ts';
-import { editingWords } from '../words/editing/words.ts';
 import { words } from '../words/words.ts';
-import { BANKS, BROKERS, type Export } from './exports.ts';
-import type { Steps } from './steps.tsx';
+import type { WhereIsItProps } from './where-is-it.tsx';
 
+export type Steps = Awaited<ReturnType<typeof service.firstSteps.show.query>>;
 type Step = Steps[number]['step'];
 
-/** The form of each, and the sites whose files are read. */
-const FORMS: Readonly<Record<Step, { type: AccountType; exports: readonly Export[] }>> = {
-  account: { type: 'checking', exports: BANKS },
-  card: { type: 'checking', exports: BANKS },
-  savings: { type: 'savings', exports: BANKS },
-  property: { type: 'real_estate', exports: [] },
-  loan: { type: 'loan', exports: [] },
-  broker: { type: 'cto', exports: BROKERS },
+const WhereIsIt = onDemand<WhereIsItProps>('WhereIsIt');
+
+/** The form of each, and the kind of sites whose files are read; none without files. */
+const FORMS: Readonly<Record<Step, { type: AccountType; of?: WhereIsItProps['of'] }>> = {
+  account: { type: 'checking', of: 'banks' },
+  card: { type: 'checking', of: 'banks' },
+  savings: { type: 'savings', of: 'banks' },
+  property: { type: 'real_estate' },
+  loan: { type: 'loan' },
+  broker: { type: 'cto', of: 'brokers' },
 };
 
 interface FirstStepsProps {
@@ -31,7 +33,7 @@ interface FirstStepsProps {
 
 /** A list of what a household usually has: what is recorded, and for the rest a form, a file, or that there is none. */
 export function FirstSteps({ steps, load }: FirstStepsProps) {
-  const { firstSteps: says } = editingWords();
+  const { firstSteps: says } = words.value;
   const [creating, setCreating] = useState<Step | null>(null);
   const { isSending, refusal, send } = useSending();
   const open = steps.flatMap(({ step, isDone, isDismissed }) =>
@@ -68,7 +70,7 @@ export function FirstSteps({ steps, load }: FirstStepsProps) {
         {open.map((step) => (
           <li key={step}>
             <b>{says.steps[step]}</b>{' '}
-            {FORMS[step].exports.length > 0 && (
+            {FORMS[step].of !== undefined && (
               <button
                 type="button"
                 class="text-button"
@@ -93,9 +95,7 @@ export function FirstSteps({ steps, load }: FirstStepsProps) {
               {says.none}
               <span class="unseen"> {says.steps[step]}</span>
             </button>
-            {FORMS[step].exports.length > 0 && (
-              <WhereIsIt name={says.steps[step]} exports={FORMS[step].exports} />
-            )}
+            <Where of={FORMS[step].of} name={says.steps[step]} />
           </li>
         ))}
       </ul>
@@ -111,43 +111,19 @@ export function FirstSteps({ steps, load }: FirstStepsProps) {
   );
 }
 
-interface WhereIsItProps {
-  readonly name: string;
-  readonly exports: readonly Export[];
-}
-
-/** The place of the file on the site of the chosen bank. */
-function WhereIsIt({ name, exports }: WhereIsItProps) {
-  const { firstSteps: says } = editingWords();
-  const [chosen, setChosen] = useState('');
-  const found = exports.find((each) => each.name === chosen);
-  const sorted = exports.toSorted((a, b) => a.name.localeCompare(b.name));
+/** The place of a file on the site of a bank, which is loaded once it is asked for. */
+function Where({ of, name }: { readonly of: WhereIsItProps['of'] | undefined; name: string }) {
+  const { firstSteps: says } = words.value;
+  const [isOpen, setOpen] = useState(false);
   return (
-    <details>
-      <summary>
-        {says.where}
-        <span class="unseen"> {name}</span>
-      </summary>
-      <label class="choice">
-        <span>{says.bank}</span>{' '}
-        <select value={chosen} onChange={({ currentTarget }) => setChosen(currentTarget.value)}>
-          <option value="">{says.choose}</option>
-          {sorted.map((each) => (
-            <option key={each.name} value={each.name}>
-              {each.name}
-            </option>
-          ))}
-        </select>
-      </label>
-      <p class="note" role="status">
-        {found === undefined ? (
-          words.value.files.otherFormats
-        ) : (
-          <>
-            {found.name}: <bdi>{found.path.join(' › ')}</bdi>
-          </>
-        )}
-      </p>
-    </details>
+    of !== undefined && (
+      <details onToggle={() => setOpen(true)}>
+        <summary>
+          {says.where}
+          <span class="unseen"> {name}</span>
+        </summary>
+        {isOpen && <WhereIsIt of={of} />}
+      </details>
+    )
   );
 }

@@ -1,21 +1,12 @@
 import { useEffect } from 'preact/hooks';
 import { ask, unreadOfUser } from '../figures/read.ts';
 import { canWrite, refreshes } from '../figures/service.ts';
-import { onDemand } from '../forms/on-demand.tsx';
 import { service } from '../service/service.ts';
 import { viewed } from '../session/household.ts';
-
-export type Steps = Awaited<ReturnType<typeof service.firstSteps.show.query>>;
-
-interface FirstStepsProps {
-  readonly steps: Steps;
-  readonly load: () => Promise<void>;
-}
+import { FirstSteps, type Steps } from './first-steps.tsx';
 
 const steps = unreadOfUser<Steps>();
 const load = () => ask(steps, () => service.firstSteps.show.query());
-
-const FirstSteps = onDemand<FirstStepsProps>('FirstSteps');
 
 /** The list of what a household usually has, while something of it is neither recorded nor dismissed. */
 export function StepsPanel() {

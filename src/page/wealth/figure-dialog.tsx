@@ -33,10 +33,37 @@ export function FigureDialog() {
       />
     );
   }
+  const { wealth } = words.value;
+  const worth = netWorth.value.data;
+  const side = choices.get('worth');
+  if (side === 'gross')
+    return (
+      <WorthParts
+        title={wealth.owned}
+        sum={worth?.netWorth.gross}
+        isPart={({ valueEur }) => !isOwed(valueEur)}
+      />
+    );
+  if (side === 'liabilities')
+    return (
+      <WorthParts
+        title={wealth.owed}
+        sum={worth?.netWorth.liabilities}
+        isPart={({ valueEur }) => isOwed(valueEur)}
+      />
+    );
   const of = choices.get('class');
-  const share = netWorth.value.data?.allocation.find(({ assetClass }) => assetClass === of);
-  return share === undefined ? null : <ClassParts {...share} />;
+  const share = worth?.allocation.find(({ assetClass }) => assetClass === of);
+  return share === undefined ? null : (
+    <WorthParts
+      title={`${wealth.allocation} · ${wealth.classes[share.assetClass]}`}
+      sum={share.valueEur}
+      isPart={({ assetClass, valueEur }) => assetClass === of && !isOwed(valueEur)}
+    />
+  );
 }
+
+const isOwed = (valueEur: string): boolean => valueEur.startsWith('-');
 
 interface CausePartsProps {
   readonly cause: Cause;
@@ -108,49 +135,51 @@ function CauseParts({ cause, name, change }: CausePartsProps) {
   );
 }
 
-type Share = NonNullable<(typeof netWorth)['value']['data']>['allocation'][number];
+interface WorthPartsProps {
+  readonly title: string;
+  readonly sum: string | undefined;
+  readonly isPart: (part: Allocated[number]) => boolean;
+}
 
-function ClassParts({ assetClass, valueEur }: Share) {
-  const { wealth, total } = words.value;
+function WorthParts({ title, sum, isPart }: WorthPartsProps) {
+  const { total } = words.value;
   const { euros } = formats.value;
   const round = refreshes.value;
   useEffect(() => {
     void ask(allocated, () => service.netWorth.allocation.query());
   }, [round]);
   return (
-    <Dialog title={`${wealth.allocation} · ${wealth.classes[assetClass]}`} onClose={close}>
+    <Dialog title={title} onClose={close}>
       <Reading read={allocated} height={240}>
         {(all) => (
           <table class="accounts">
             <tbody>
-              {all
-                .filter((part) => part.assetClass === assetClass)
-                .map((part) => (
-                  <tr key={`${part.accountId} ${part.holdingId}`}>
-                    <th scope="row">
-                      <a
-                        href={
-                          part.holdingId === null
-                            ? addressOf('comptes', part.accountId)
-                            : addressOf('placements', part.holdingId)
-                        }
-                      >
-                        <bdi>{part.name ?? part.accountName}</bdi>
-                      </a>
-                      {part.name !== null && (
-                        <small>
-                          <bdi>{part.accountName}</bdi>
-                        </small>
-                      )}
-                    </th>
-                    <td>{euros(part.valueEur)}</td>
-                  </tr>
-                ))}
+              {all.filter(isPart).map((part) => (
+                <tr key={`${part.accountId} ${part.holdingId}`}>
+                  <th scope="row">
+                    <a
+                      href={
+                        part.holdingId === null
+                          ? addressOf('comptes', part.accountId)
+                          : addressOf('placements', part.holdingId)
+                      }
+                    >
+                      <bdi>{part.name ?? part.accountName}</bdi>
+                    </a>
+                    {part.name !== null && (
+                      <small>
+                        <bdi>{part.accountName}</bdi>
+                      </small>
+                    )}
+                  </th>
+                  <td>{euros(part.valueEur.replace('-', ''))}</td>
+                </tr>
+              ))}
             </tbody>
             <tfoot>
               <tr>
                 <th scope="row">{total}</th>
-                <td data-figure="parts">{euros(valueEur)}</td>
+                <td data-figure="parts">{euros(sum ?? '0')}</td>
               </tr>
             </tfoot>
           </table>

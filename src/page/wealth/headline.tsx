@@ -54,11 +54,11 @@ export function Headline({ worth, changes }: HeadlineProps) {
           <p class="parts">
             {wealth.owned}{' '}
             <b data-figure="gross">
-              <FigureLink href={addressOf('comptes')}>{euros(netWorth.gross)}</FigureLink>
+              <FigureLink href={partsOf('gross')}>{euros(netWorth.gross)}</FigureLink>
             </b>
             <span class="minus">−</span> {wealth.owed}{' '}
             <b data-figure="liabilities">
-              <FigureLink href={addressOf('comptes')}>{euros(netWorth.liabilities)}</FigureLink>
+              <FigureLink href={partsOf('liabilities')}>{euros(netWorth.liabilities)}</FigureLink>
             </b>
           </p>
         )}
@@ -90,6 +90,8 @@ export function Headline({ worth, changes }: HeadlineProps) {
     </div>
   );
 }
+
+const partsOf = (worth: 'gross' | 'liabilities') => addressOf('patrimoine', undefined, { worth });
 
 /** Names the accounts that the total leaves out, wholly or in part. */
 function Doubts() {

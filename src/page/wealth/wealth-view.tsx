@@ -27,7 +27,9 @@ export function WealthView() {
   return (
     <>
       <h1 class="unseen">{words.value.views.patrimoine}</h1>
-      {!isSaved.value && (choices.has('why') || choices.has('class')) && <FigureDialog />}
+      {!isSaved.value && ['why', 'class', 'worth'].some((name) => choices.has(name)) && (
+        <FigureDialog />
+      )}
       <Reading read={netWorth} height={149} narrow={261}>
         {(worth) => <Headline worth={worth} changes={changes.value.data} />}
       </Reading>

@@ -97,6 +97,26 @@ export const de: Words = {
     other: (message) => `Der Dienst hat abgelehnt: ${message}`,
   },
 
+  firstSteps: {
+    title: 'Erste Schritte',
+    hint: (done, all) => `${done} von ${all}`,
+    steps: {
+      account: 'Girokonto',
+      card: 'Karte',
+      savings: 'Sparkonto',
+      property: 'Wohnung oder andere Immobilie',
+      loan: 'Darlehen',
+      broker: 'Anlagen: Depot, Lebensversicherung, Krypto',
+    },
+    done: 'erfasst',
+    where: 'Wo finde ich den Export?',
+    enter: 'Von Hand eingeben',
+    none: 'Habe ich nicht',
+    hide: 'Liste ausblenden',
+    hidden: 'Liste ausgeblendet.',
+    dismissed: (step) => `${step}: von der Liste genommen.`,
+  },
+
   wealth: {
     title: 'Nettovermögen',
     owned: 'Was Sie besitzen',
@@ -553,6 +573,9 @@ export const de: Words = {
       instalments: 'Darlehensraten',
       drawn: 'Aus Ersparnissen',
       vat: 'Zurückgelegte Umsatzsteuer',
+      yield: 'Kapitalerträge',
+      dividends: 'Dividenden',
+      interest: 'Zinsen',
     },
     partOf: (amount) => `von ${amount}`,
     movementKinds: {

@@ -94,6 +94,26 @@ export const en: Words = {
     other: (message) => `The service refused: ${message}`,
   },
 
+  firstSteps: {
+    title: 'Get started',
+    hint: (done, all) => `${done} of ${all} recorded`,
+    steps: {
+      account: 'Checking account',
+      card: 'Card',
+      savings: 'Savings account',
+      property: 'Home or other property',
+      loan: 'Loan',
+      broker: 'Investments: broker, life insurance, crypto',
+    },
+    done: 'recorded',
+    where: 'Where is the export?',
+    enter: 'Enter by hand',
+    none: 'I don’t have one',
+    hide: 'Hide this list',
+    hidden: 'List hidden.',
+    dismissed: (step) => `${step}: taken off the list.`,
+  },
+
   wealth: {
     title: 'Net worth',
     owned: 'What you own',
@@ -542,6 +562,9 @@ export const en: Words = {
       instalments: 'Loan instalments',
       drawn: 'Drawn from savings',
       vat: 'VAT put aside',
+      yield: 'Income from investments',
+      dividends: 'Dividends',
+      interest: 'Interest',
     },
     partOf: (amount) => `of ${amount}`,
     movementKinds: {

@@ -92,6 +92,26 @@ export const fr = {
     other: (message: string) => `Le service a refusé : ${message}`,
   },
 
+  firstSteps: {
+    title: 'Pour commencer',
+    hint: (done: number, all: number) => `${done} sur ${all}`,
+    steps: {
+      account: 'Compte courant',
+      card: 'Carte',
+      savings: 'Livret d’épargne',
+      property: 'Logement ou autre bien immobilier',
+      loan: 'Prêt',
+      broker: 'Placements : courtier, assurance-vie, crypto',
+    },
+    done: 'enregistré',
+    where: 'Où trouver l’export ?',
+    enter: 'Saisir à la main',
+    none: 'Je n’en ai pas',
+    hide: 'Masquer cette liste',
+    hidden: 'Liste masquée.',
+    dismissed: (step: string) => `${step} : retiré de la liste.`,
+  },
+
   wealth: {
     title: 'Patrimoine net',
     owned: 'Ce que vous possédez',
@@ -552,6 +572,9 @@ export const fr = {
       instalments: 'Mensualités de prêts',
       drawn: 'Pris sur l’épargne',
       vat: 'TVA mise de côté',
+      yield: 'Revenus des placements',
+      dividends: 'Dividendes',
+      interest: 'Intérêts',
     },
     partOf: (amount: string) => `sur ${amount}`,
     movementKinds: {

@@ -13,6 +13,7 @@ import { pricedAssets, updateAsset } from '../../db/queries/holdings/assets.ts';
 import { assetByCode } from '../../db/queries/holdings/security-codes.ts';
 import { raiseMarketRevision } from '../../db/queries/market/revision.ts';
 import { DomainError } from '../../i18n/errors/domain-error.ts';
+import { refuseUnseen, SeenInput } from '../user/seen.ts';
 import { sharedProcedure } from '../user/trpc.ts';
 
 export const listAssets = sharedProcedure.query(({ ctx: { db, today } }) =>
@@ -33,13 +34,14 @@ export type Description = z.input<typeof Description>;
 
 /** Sets a description; an unknown ISIN becomes an asset. */
 export const setAsset = sharedProcedure
-  .input(Description.extend({ isin: SecurityCode }))
-  .mutation(({ ctx: { db, today }, input: { isin, user: _, ...description } }) => {
+  .input(Description.extend({ isin: SecurityCode }).extend(SeenInput.shape))
+  .mutation(({ ctx: { db, today }, input: { isin, user: _, seen, ...description } }) => {
     if (Object.keys(description).length === 0) {
       throw new DomainError('BAD_REQUEST', ['nothingToSet']);
     }
     return db.writeMarket(async (tx) => {
       const id = await assetByCode(tx, isin);
+      if (seen !== undefined) refuseUnseen(seen, (await pricedAssets(tx, today, id))[0] ?? {});
       await updateAsset(tx, id, description);
       // A benchmark's fund may be found by its ticker.
       const isFound = description.ticker === undefined;

@@ -6,7 +6,7 @@ import { journaled, type Target } from '../../db/queries/users/journal.ts';
 import type { Queryable } from '../../db/queryable.ts';
 import { raiseLabels, raiseRevision } from '../../db/revisions.ts';
 import type { ChangeAction } from '../../i18n/changes/change-texts.ts';
-import { refuseUnseen, type Seen } from './seen.ts';
+import { refuseUnseen, type Seen, type StoredRow } from './seen.ts';
 
 /** The part of a procedure's answer that undoes it. */
 export interface Undoable {
@@ -22,6 +22,8 @@ export interface Caller {
   readonly seen?: Seen | undefined;
 }
 
+type Shown = object | readonly StoredRow[];
+
 export interface Plan<Result> {
   readonly targets: readonly Target[];
   /**
@@ -31,8 +33,10 @@ export interface Plan<Result> {
   readonly transactionsOf?: readonly string[] | undefined;
   /** Tells after the work whether it changed notes, labels or categories alone. @default it did not */
   readonly areLabels?: () => boolean;
-  /** Reads the object that changes as its sender was shown it, to compare it with what they saw. */
-  readonly stored?: (() => Promise<object> | object) | undefined;
+  /** Reads the object or the rows that change, as their sender was shown them, to compare them with what they saw. */
+  readonly stored?: (() => Promise<Shown> | Shown) | undefined;
+  /** The values that it stores, by the same names: those that are stored already are not asked about. */
+  readonly next?: object | undefined;
   readonly work: () => Promise<Result>;
   /** Receives the id of the change. */
   readonly recorded?: ((change: string) => Promise<void>) | undefined;
@@ -45,8 +49,8 @@ export function recordedChange<Result extends object>(
   prepare: (tx: Queryable) => Promise<Plan<Result>> | Plan<Result>,
 ): Promise<Result & Undoable> {
   return db.write(userId, async (tx) => {
-    const { targets, transactionsOf, areLabels, stored, work, recorded } = await prepare(tx);
-    if (seen !== undefined) refuseUnseen(seen, (await stored?.()) ?? {});
+    const { targets, transactionsOf, areLabels, stored, next, work, recorded } = await prepare(tx);
+    if (seen !== undefined) refuseUnseen(seen, (await stored?.()) ?? {}, next);
     const { result, change } = await journaled(tx, { userId, by, action }, targets, work);
     if (change === null) return { ...result, undo: null };
     await recorded?.(change);

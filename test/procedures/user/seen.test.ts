@@ -2,7 +2,9 @@
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { BENCHMARK_KEYS } from '../../../src/core/performance/benchmark.ts';
-import { DomainError } from '../../../src/i18n/errors/domain-error.ts';
+import { type Difference, DomainError } from '../../../src/i18n/errors/domain-error.ts';
+import { INTERNAL_PROCEDURES } from '../../../src/procedures/internal/call.ts';
+import { INSTALLATION_PROCEDURES } from '../../../src/procedures/machine/installation.ts';
 import { type OwnerClient, openOwnerClient, type User } from '../../support/users/owner.ts';
 import { addAccount, addAsset, addHolding, addLot } from '../../support/users/wealth.ts';
 
@@ -16,18 +18,544 @@ beforeEach(async () => {
 });
 afterAll(() => client.close());
 
-/** A value that a form shows, what another caller makes of it, and what the form wants to store. */
+type Values = Readonly<Record<string, string | null>>;
+
+/** A change with the values that its form opened with, and the change of another caller meanwhile. */
 interface Case {
-  readonly path: string;
-  /** The object that is changed. */
-  readonly of: object;
-  readonly field: string;
-  readonly seen: string | null;
-  readonly theirs: object;
-  /** Their value, as text. */
-  readonly now: string;
-  readonly mine: object;
+  readonly send: object;
+  readonly seen: Values | readonly { readonly id: string; readonly values: Values }[];
+  readonly theirs: readonly [path: string, input: object];
+  /** Values that are stored then and differ: by name, or by row and name; null for none. */
+  readonly now: Values | Readonly<Record<string, Values>>;
 }
+
+const account = (type: Parameters<typeof addAccount>[2] = 'checking', values = {}) =>
+  addAccount(client.db, user.userId, type, values);
+
+const ROW = { date: '2026-06-01', amount: '-10', label: 'MONOPRIX', category: 'Food' };
+const added = async (accountId: string, row: object = {}): Promise<string> =>
+  (await user.call('transactions.add', { ...ROW, ...row, account: accountId })).id;
+
+/** A row of two values that another caller changes one of. */
+async function row(send: object, seen: Values, theirs: Case['theirs'], now: Values): Promise<Case> {
+  const id = await added(await account());
+  return { send: { id, ...send }, seen, theirs: [theirs[0], { id, ...theirs[1] }], now };
+}
+
+/** Two rows, of which another caller changes the second. */
+async function rows(
+  send: object,
+  seen: Values,
+  theirs: Case['theirs'],
+  now: Values,
+  isDeleted = false,
+): Promise<Case> {
+  const accountId = await account();
+  const ids = [await added(accountId), await added(accountId, { label: 'CARREFOUR' })];
+  if (isDeleted) await user.call('transactions.deleteMany', { ids });
+  const [, second = ''] = ids;
+  return {
+    ...{ send: { ids, ...send }, seen: ids.map((id) => ({ id, values: seen })) },
+    ...{ theirs: [theirs[0], { id: second, ...theirs[1] }], now: { [second]: now } },
+  };
+}
+
+async function category(name = 'Food'): Promise<string> {
+  await user.call('categories.add', { name });
+  const { categories } = await user.call('categories.list');
+  return categories.find((each: { name: string }) => each.name === name).id;
+}
+
+const asset = () => addAsset(client.db);
+
+async function holding(): Promise<string> {
+  return addHolding(client.db, user.userId, await account('pea'), await asset(), '3');
+}
+
+async function lot(): Promise<string> {
+  const accountId = await account('cto');
+  const of = await addHolding(client.db, user.userId, accountId, await asset(), '0');
+  const bought = { date: '2026-06-01', side: 'buy', quantity: '2', unitPrice: '10' };
+  await addLot(client.db, user.userId, of, bought);
+  return (await user.call('lots.list', { account: accountId }))[0].id;
+}
+
+async function balance(): Promise<{ readonly id: string }> {
+  const stated = { id: await account(), balance: '10', date: '2026-06-01' };
+  return { id: (await user.call('balances.record', { balance: stated })).id };
+}
+
+/** Two rows that may be one transfer, each in its account. */
+async function transfer() {
+  const [from, to] = [await account(), await account('savings')];
+  const label = 'VIREMENT LIVRET';
+  const paid = await added(from, { label, amount: '-100', category: '' });
+  const received = await added(to, { label, amount: '90', category: '' });
+  return { from, to, label, paid, received };
+}
+
+/** The other side of a row as the list shows it. */
+const sideOf = (accountId: string, amount: string, date: string | null = null) =>
+  JSON.stringify([{ accountId, date, amount }]);
+
+const SHOP = { label: 'shop', category: 'Food' };
+const TRAIN = { label: 'train', category: 'Travel' };
+/** Of the second of two rules, which another caller moves to the first place. */
+async function rule(send: object): Promise<Case> {
+  for (const each of [SHOP, TRAIN]) await user.call('rules.add', each);
+  return {
+    ...{ send, seen: { rule: JSON.stringify(TRAIN) } },
+    theirs: ['rules.move', { place: 2, to: 1 }],
+    now: { rule: JSON.stringify(SHOP) },
+  };
+}
+
+const DAY = '2026-06-01';
+
+/** Each changing procedure that compares what its sender saw. */
+const COMPARED: Readonly<Record<string, () => Promise<Case>>> = {
+  'accounts.set': async () => {
+    const id = await account();
+    return {
+      ...{ send: { id, institution: 'Bourso' }, seen: { institution: null } },
+      theirs: ['accounts.set', { id, institution: 'Fortuneo' }],
+      now: { institution: 'Fortuneo' },
+    };
+  },
+  'accounts.archive': async () => {
+    const id = await account();
+    return {
+      ...{ send: { id, date: '2026-06-02' }, seen: { archivedAt: null } },
+      theirs: ['accounts.archive', { id, date: DAY }],
+      now: { archivedAt: `${DAY}T00:00:00.000Z` },
+    };
+  },
+  'accounts.unarchive': async () => {
+    const id = await account();
+    await user.call('accounts.archive', { id, date: DAY });
+    return {
+      ...{ send: { id }, seen: { archivedAt: `${DAY}T00:00:00.000Z` } },
+      theirs: ['accounts.archive', { id, date: '2026-06-02' }],
+      now: { archivedAt: '2026-06-02T00:00:00.000Z' },
+    };
+  },
+  'accounts.contributions': async () => {
+    const id = await account('pea');
+    return {
+      ...{ send: { id, amount: '2000' }, seen: { contributionsEur: null } },
+      theirs: ['accounts.contributions', { id, amount: '1000' }],
+      now: { contributionsEur: '1000' },
+    };
+  },
+  'accounts.owners': async () => {
+    const id = await account();
+    for (const name of ['Ada', 'Bob']) await user.call('members.add', { name });
+    const owners = ['Ada', 'Bob'].map((member) => ({ member, sharePct: '50' }));
+    return {
+      send: { id, owners: [{ member: 'Bob', sharePct: '100' }] },
+      ...{ seen: { owners: '' }, theirs: ['accounts.owners', { id, owners }] },
+      now: { owners: 'Ada 50 %, Bob 50 %' },
+    };
+  },
+  'accounts.convert': async () => {
+    const id = await account('loan', { loanRatePct: '1.5' });
+    await user.call('accounts.setTerms', { id, date: DAY, ratePct: '1.2' });
+    return {
+      ...{ send: { id, type: 'other' }, seen: { type: 'loan', loanTermMonths: null, terms: '1' } },
+      theirs: ['accounts.set', { id, loanTermMonths: '240' }],
+      now: { loanTermMonths: '240' },
+    };
+  },
+  'accounts.setTerms': async () => {
+    const of = { id: await account('loan', { loanRatePct: '1.5' }), date: DAY };
+    return {
+      ...{ send: { ...of, ratePct: '1.1' }, seen: { ratePct: null } },
+      theirs: ['accounts.setTerms', { ...of, ratePct: '1.2' }],
+      now: { ratePct: '1.2' },
+    };
+  },
+  'accounts.removeTerms': async () => {
+    const of = { id: await account('loan'), date: DAY };
+    await user.call('accounts.setTerms', { ...of, ratePct: '1.1' });
+    return {
+      ...{ send: of, seen: { ratePct: '1.1' } },
+      theirs: ['accounts.setTerms', { ...of, ratePct: '1.2' }],
+      now: { ratePct: '1.2' },
+    };
+  },
+  'balances.record': async () => {
+    const of = { id: await account(), date: DAY };
+    return {
+      ...{ send: { balance: { ...of, balance: '30' } }, seen: { balance: null } },
+      theirs: ['balances.record', { balance: { ...of, balance: '20' } }],
+      now: { balance: '20' },
+    };
+  },
+  'balances.correct': async () => {
+    const of = await balance();
+    return {
+      ...{ send: { ...of, balance: '30' }, seen: { balance: '10', date: DAY } },
+      theirs: ['balances.correct', { ...of, balance: '20' }],
+      now: { balance: '20' },
+    };
+  },
+  'balances.remove': async () => {
+    const of = await balance();
+    return {
+      ...{ send: of, seen: { balance: '10', date: DAY } },
+      theirs: ['balances.correct', { ...of, date: '2026-06-02' }],
+      now: { date: '2026-06-02' },
+    };
+  },
+  'transactions.edit': () =>
+    row({ label: 'Monoprix' }, { label: ROW.label }, ['transactions.edit', { label: 'Monop' }], {
+      label: 'Monop',
+    }),
+  'transactions.note': () =>
+    row({ note: 'mine' }, { note: null }, ['transactions.note', { note: 'theirs' }], {
+      note: 'theirs',
+    }),
+  'transactions.categorize': () =>
+    row(
+      { category: 'Other' },
+      { categoryName: 'Food' },
+      ['transactions.categorize', { category: 'Home' }],
+      { categoryName: 'Home' },
+    ),
+  'transactions.delete': () =>
+    row({}, { label: ROW.label, note: null }, ['transactions.note', { note: 'keep' }], {
+      note: 'keep',
+    }),
+  'transactions.restore': async () => {
+    const of = { id: await added(await account()) };
+    await user.call('transactions.delete', of);
+    return {
+      ...{ send: of, seen: { note: null } },
+      theirs: ['transactions.note', { ...of, note: 'double' }],
+      now: { note: 'double' },
+    };
+  },
+  'transactions.split': () =>
+    row(
+      { parts: [{ amount: '4', category: 'Home' }, { category: 'Food' }] },
+      { amount: '-10' },
+      ['transactions.edit', { amount: '-11' }],
+      { amount: '-11' },
+    ),
+  'transactions.join': async () => {
+    const of = { id: await added(await account()) };
+    const parts = [{ amount: '4', category: 'Home' }, {}];
+    const split = await user.call('transactions.split', { ...of, parts });
+    return {
+      ...{ send: of, seen: { parts: JSON.stringify(split.parts), note: null } },
+      theirs: ['transactions.note', { ...of, note: 'keep' }],
+      now: { note: 'keep' },
+    };
+  },
+  'transactions.annotate': () =>
+    rows(
+      { category: 'Other' },
+      { categoryName: 'Food', deletedAt: null },
+      ['transactions.categorize', { category: 'Home' }],
+      { categoryName: 'Home' },
+    ),
+  'transactions.deleteMany': () =>
+    rows({}, { note: null }, ['transactions.note', { note: 'keep' }], { note: 'keep' }),
+  'transactions.restoreMany': () =>
+    rows({}, { note: null }, ['transactions.note', { note: 'double' }], { note: 'double' }, true),
+  'transactions.move': async () => {
+    const [from, mine, theirs] = [await account(), await account(), await account()];
+    const ids = [await added(from), await added(from, { label: 'CARREFOUR' })];
+    const [, second = ''] = ids;
+    return {
+      send: { ids, account: mine },
+      seen: ids.map((id) => ({ id, values: { accountId: from } })),
+      theirs: ['transactions.move', { ids: [second], account: theirs }],
+      now: { [second]: { accountId: theirs } },
+    };
+  },
+  'movements.make': async () => {
+    const { to, paid, received } = await transfer();
+    return {
+      send: { row: paid, other: received, amount: '50' },
+      seen: [
+        { id: paid, values: { amount: '-100', movements: null } },
+        { id: received, values: { amount: '90' } },
+      ],
+      theirs: ['movements.make', { row: paid, account: to, amount: '20' }],
+      now: { [paid]: { movements: sideOf(to, '20') } },
+    };
+  },
+  'movements.refund': async () => {
+    const { paid, received } = await transfer();
+    return {
+      send: { purchase: paid, credit: received },
+      seen: [
+        { id: received, values: { movements: null } },
+        { id: paid, values: { amount: '-100' } },
+      ],
+      theirs: ['transactions.edit', { id: paid, amount: '-95' }],
+      now: { [paid]: { amount: '-95' } },
+    };
+  },
+  'movements.part': async () => {
+    const { from, to, paid, received } = await transfer();
+    await user.call('movements.make', { row: paid, other: received, amount: '50' });
+    const before = { [paid]: sideOf(to, '50', ROW.date) };
+    const left = [
+      { accountId: to, date: ROW.date, amount: '50' },
+      { accountId: to, date: null, amount: '30' },
+    ];
+    return {
+      send: { row: paid },
+      seen: [{ id: paid, values: { accountId: from, movements: before[paid] ?? null } }],
+      theirs: ['movements.make', { row: paid, account: to, amount: '30' }],
+      now: { [paid]: { movements: JSON.stringify(left) } },
+    };
+  },
+  'movements.state': async () => {
+    const { from, to, label } = await transfer();
+    return {
+      ...{ send: { from, to, label }, seen: { isMovement: null } },
+      theirs: ['movements.state', { from, to, label, isMovement: false }],
+      now: { isMovement: 'false' },
+    };
+  },
+  'categories.rename': async () => {
+    const of = { id: await category() };
+    return {
+      ...{ send: { ...of, name: 'Groceries' }, seen: { name: 'Food' } },
+      theirs: ['categories.rename', { ...of, name: 'Meals' }],
+      now: { name: 'Meals' },
+    };
+  },
+  'categories.vat': async () => {
+    const of = { id: await category() };
+    return {
+      ...{ send: { ...of, share: '10/110' }, seen: { vatShare: null } },
+      theirs: ['categories.vat', { ...of, share: '20/120' }],
+      now: { vatShare: '20/120' },
+    };
+  },
+  'categories.merge': async () => {
+    const of = { id: await category() };
+    return {
+      ...{ send: { ...of, into: await category('Home') }, seen: { name: 'Food' } },
+      theirs: ['categories.rename', { ...of, name: 'Meals' }],
+      now: { name: 'Meals' },
+    };
+  },
+  'categories.delete': async () => {
+    const of = { id: await category() };
+    return {
+      ...{ send: of, seen: { name: 'Food' } },
+      theirs: ['categories.rename', { ...of, name: 'Meals' }],
+      now: { name: 'Meals' },
+    };
+  },
+  'holdings.set': async () => {
+    const of = { id: await holding() };
+    return {
+      ...{ send: { ...of, quantity: '5' }, seen: { quantity: '3' } },
+      theirs: ['holdings.set', { ...of, quantity: '4' }],
+      now: { quantity: '4' },
+    };
+  },
+  'holdings.worthless': async () => {
+    const of = { id: await holding() };
+    return {
+      ...{ send: { ...of, date: '2026-06-02' }, seen: { worthlessAt: null } },
+      theirs: ['holdings.worthless', { ...of, date: DAY }],
+      now: { worthlessAt: DAY },
+    };
+  },
+  'holdings.remove': async () => {
+    const of = { id: await holding() };
+    return {
+      ...{ send: of, seen: { quantity: '3' } },
+      theirs: ['holdings.set', { ...of, quantity: '4' }],
+      now: { quantity: '4' },
+    };
+  },
+  'holdings.setPrice': async () => {
+    const of = { id: await holding(), date: DAY };
+    return {
+      ...{ send: { ...of, price: '11' }, seen: { price: null, currency: null } },
+      theirs: ['holdings.setPrice', { ...of, price: '12' }],
+      now: { price: '12' },
+    };
+  },
+  'holdings.removePrice': async () => {
+    const of = { id: await holding(), date: DAY };
+    await user.call('holdings.setPrice', { ...of, price: '11' });
+    return {
+      ...{ send: of, seen: { price: '11', currency: 'EUR' } },
+      theirs: ['holdings.setPrice', { ...of, price: '12' }],
+      now: { price: '12' },
+    };
+  },
+  'lots.correct': async () => {
+    const of = { id: await lot() };
+    return {
+      ...{ send: { ...of, quantity: '4' }, seen: { quantity: '2' } },
+      theirs: ['lots.correct', { ...of, quantity: '3' }],
+      now: { quantity: '3' },
+    };
+  },
+  'lots.remove': async () => {
+    const of = { id: await lot() };
+    return {
+      ...{ send: of, seen: { quantity: '2', fees: '0' } },
+      theirs: ['lots.correct', { ...of, fees: '1' }],
+      now: { fees: '1' },
+    };
+  },
+  'rules.add': () => rule({ label: 'bus', category: 'Travel', before: 2 }),
+  'rules.move': () => rule({ place: 2, to: 1 }),
+  'rules.remove': () => rule({ place: 2 }),
+  'milestones.add': async () => ({
+    ...{ send: { threshold: '100000', date: '2030-01-01' }, seen: { date: null } },
+    theirs: ['milestones.add', { threshold: '100000', date: '2031-01-01' }],
+    now: { date: '2031-01-01' },
+  }),
+  'milestones.remove': async () => {
+    const of = { threshold: '100000' };
+    await user.call('milestones.add', of);
+    return {
+      ...{ send: of, seen: { date: null } },
+      theirs: ['milestones.add', { ...of, date: '2031-01-01' }],
+      now: { date: '2031-01-01' },
+    };
+  },
+  'rates.set': async () => {
+    const of = { currency: 'XAF', date: DAY };
+    return {
+      ...{ send: { ...of, rate: '656' }, seen: { rate: null } },
+      theirs: ['rates.set', { ...of, rate: '655' }],
+      now: { rate: '655' },
+    };
+  },
+  'rates.remove': async () => {
+    const of = { currency: 'XPF', date: DAY };
+    await user.call('rates.set', { ...of, rate: '119' });
+    return {
+      ...{ send: of, seen: { rate: '119' } },
+      theirs: ['rates.set', { ...of, rate: '120' }],
+      now: { rate: '120' },
+    };
+  },
+  'imports.undo': async () => {
+    const accountId = await account();
+    await user.call('import.rows', { batch: { accountId, transactions: [ROW] } });
+    const [imported] = await user.call('imports.list');
+    const [found] = (await user.call('transactions.search')).transactions;
+    return {
+      send: { id: imported.id, withChanged: true },
+      seen: { rows: '1', changed: '0' },
+      theirs: ['transactions.note', { id: found.id, note: 'mine' }],
+      now: { changed: '1' },
+    };
+  },
+  'benchmark.set': async () => {
+    const { key } = await user.call('benchmark.show');
+    const [theirs = '', mine] = BENCHMARK_KEYS.filter((each) => each !== key);
+    return {
+      ...{ send: { key: mine }, seen: { key }, theirs: ['benchmark.set', { key: theirs }] },
+      now: { key: theirs },
+    };
+  },
+  'prices.set': async () => {
+    const of = { isin: 'FR0000120271', date: DAY };
+    return {
+      ...{ send: { ...of, price: '51' }, seen: { price: null, currency: null } },
+      theirs: ['prices.set', { ...of, price: '52' }],
+      now: { price: '52' },
+    };
+  },
+  'prices.remove': async () => {
+    const of = { isin: 'FR0000131104', date: DAY };
+    await user.call('prices.set', { ...of, price: '51' });
+    return {
+      ...{ send: of, seen: { price: '51', currency: 'EUR' } },
+      theirs: ['prices.set', { ...of, price: '52' }],
+      now: { price: '52' },
+    };
+  },
+  'assets.set': async () => {
+    const of = { isin: 'FR0000131757' };
+    await user.call('assets.set', { ...of, kind: 'equity' });
+    return {
+      ...{ send: { ...of, kind: 'fund' }, seen: { kind: 'equity' } },
+      theirs: ['assets.set', { ...of, kind: 'etf' }],
+      now: { kind: 'etf' },
+    };
+  },
+};
+
+/** Why a changing procedure compares nothing. */
+const REASONS = {
+  adds: [
+    ...['api.createAccount', 'api.importTransactions', 'api.addHolding', 'accounts.create'],
+    ...['import.rows', 'import.rememberOrigins', 'transactions.add', 'members.add'],
+    ...['categories.add', 'holdings.add', 'lots.import', 'lots.add', 'lots.trades'],
+    ...['lots.withMoves', 'keys.create', 'assistants.create', 'sessions.link', 'users.add'],
+    ...['users.link', 'backups.create', 'secondFactor.start', 'secondFactor.renewCodes'],
+  ],
+  'looks, and stores nothing': ['api.reconcileTransactions', 'import.reconcile', 'import.preview'],
+  'is of the contract, which has no such value': ['api.recordBalance'],
+  'gives rows what they lack, and keeps what they have': ['rules.complete'],
+  'counts for days without a price of others, and replaces that of a file': [
+    'holdings.importPrices',
+  ],
+  'refuses by the revision or the contents that were shown': [
+    ...['accounts.delete', 'transactions.deleteRange', 'users.delete', 'accounts.deleteEmpty'],
+  ],
+  'refuses what changed since, or no longer is as it was': ['journal.undo', 'todo.settle'],
+  'names what never changes, as long as it is there': [
+    ...['holdings.move', 'holdings.unmove', 'movements.forget', 'keys.revoke', 'assistants.end'],
+    ...['assistants.answerRequest', 'sessions.end', 'sessions.endAll', 'members.remove'],
+    ...['members.rename', 'feeds.forget', 'firstSteps.dismiss'],
+  ],
+  'says how it shall be, whatever it was': [
+    ...['members.view', 'feeds.pause', 'importAnswers.set'],
+  ],
+  'is proved by a secret': [
+    ...['password.set', 'password.confirm', 'password.remove', 'secondFactor.confirm'],
+    ...['secondFactor.remove'],
+  ],
+};
+
+describe('a value that another caller changed is not written over', () => {
+  test.each(Object.entries(COMPARED))('%s', async (path, prepare) => {
+    const { send, seen, theirs, now } = await prepare();
+    await user.call(...theirs);
+    const before = await user.call('journal.list');
+    const error = await refused(path, { ...send, seen });
+    expect([error.code, error.reason[0]]).toEqual(['CONFLICT', 'changedByOther']);
+    expect(error.differences).toEqual(differencesOf(now));
+    expect(await user.call('journal.list')).toEqual(before);
+    const known = Array.isArray(seen)
+      ? seen.map(({ id, values }) => ({ id, values: { ...values, ...(now[id] as Values) } }))
+      : { ...seen, ...now };
+    await user.call(path, { ...send, seen: known });
+  });
+});
+
+const differencesOf = (now: Case['now']): Difference[] =>
+  Object.entries(now).flatMap(([key, value]) =>
+    value !== null && typeof value === 'object'
+      ? Object.entries(value).map(([name, text]) => ({ row: key, name, now: text ?? '' }))
+      : [{ name: key, now: value ?? '' }],
+  );
+
+test('every changing procedure of the page compares what was seen, or says why it does not', () => {
+  const changing = [
+    ...[...INTERNAL_PROCEDURES].map(([path, { type }]) => [path, type] as const),
+    ...INSTALLATION_PROCEDURES,
+  ].flatMap(([path, type]) => (type === 'mutation' ? [path] : []));
+  const told = [...Object.keys(COMPARED), ...Object.values(REASONS).flat()];
+  expect(told.toSorted()).toEqual([...new Set(changing)].toSorted());
+});
 
 const refused = async (path: string, input: object): Promise<DomainError> => {
   const error = await user.call(path, input).catch((thrown: unknown) => thrown);
@@ -35,164 +563,8 @@ const refused = async (path: string, input: object): Promise<DomainError> => {
   throw error instanceof Error ? error : new Error('It was not refused.');
 };
 
-async function check({ path, of, field, seen, theirs, now, mine }: Case): Promise<void> {
-  const send = { ...of, ...mine, seen: { [field]: seen } };
-  await user.call(path, { ...of, ...theirs });
-  const before = await user.call('journal.list');
-  const error = await refused(path, send);
-  expect([error.code, error.reason[0]]).toEqual(['CONFLICT', 'changedByOther']);
-  expect(error.differences).toEqual({ [field]: now });
-  expect(await user.call('journal.list')).toEqual(before);
-  const kept = await user.call(path, { ...send, seen: { [field]: now === '' ? null : now } });
-  expect(kept.undo).not.toBeNull();
-}
-
-describe('a value that another caller changed is not written over', () => {
-  test('of an account', async () => {
-    const id = await addAccount(client.db, user.userId, 'checking', { name: 'Joint' });
-    const of = { id };
-    await check({
-      ...{ path: 'accounts.set', of, field: 'institution', seen: null },
-      ...{ theirs: { institution: 'Fortuneo' }, now: 'Fortuneo', mine: { institution: 'Bourso' } },
-    });
-    await check({
-      ...{ path: 'accounts.set', of, field: 'openedAt', seen: null },
-      theirs: { openedAt: '2020-01-02' },
-      now: '2020-01-02',
-      mine: { openedAt: '2021-01-02' },
-    });
-    await check({
-      ...{ path: 'accounts.archive', of, field: 'archivedAt', seen: null },
-      theirs: { date: '2026-06-01' },
-      now: '2026-06-01T00:00:00.000Z',
-      mine: { date: '2026-06-02' },
-    });
-    await check({
-      ...{ path: 'accounts.convert', of, field: 'type', seen: 'checking' },
-      ...{ theirs: { type: 'savings' }, now: 'savings', mine: { type: 'other' } },
-    });
-  });
-
-  test('of what is paid into a portfolio, of who pays a card, and of the owners', async () => {
-    const pea = await addAccount(client.db, user.userId, 'pea');
-    await check({
-      ...{ path: 'accounts.contributions', of: { id: pea }, field: 'contributionsEur', seen: null },
-      ...{ theirs: { amount: '1000' }, now: '1000', mine: { amount: '2000' } },
-    });
-    const payer = await addAccount(client.db, user.userId, 'checking');
-    const card = await addAccount(client.db, user.userId, 'checking');
-    await check({
-      ...{ path: 'accounts.set', of: { id: card }, field: 'payer', seen: null },
-      ...{ theirs: { payer: 'none' }, now: 'none', mine: { payer } },
-    });
-    for (const name of ['Ada', 'Bob']) await user.call('members.add', { name });
-    await check({
-      ...{ path: 'accounts.owners', of: { id: payer }, field: 'owners', seen: '' },
-      theirs: { owners: ['Ada', 'Bob'].map((member) => ({ member, sharePct: '50' })) },
-      now: 'Ada 50 %, Bob 50 %',
-      mine: { owners: [{ member: 'Bob', sharePct: '100' }] },
-    });
-  });
-
-  test('of a balance, and of the terms of a loan', async () => {
-    const id = await addAccount(client.db, user.userId, 'checking');
-    const balance = { id, balance: '10.00', date: '2026-06-01' };
-    const recorded = await user.call('balances.record', { balance });
-    await check({
-      ...{ path: 'balances.correct', of: { id: recorded.id }, field: 'balance' },
-      ...{ seen: recorded.balance, theirs: { balance: '20' }, now: '20', mine: { balance: '30' } },
-    });
-    const loan = await addAccount(client.db, user.userId, 'loan', { loanRatePct: '1.5' });
-    await check({
-      ...{ path: 'accounts.setTerms', of: { id: loan, date: '2026-07-01' }, field: 'ratePct' },
-      ...{ seen: null, theirs: { ratePct: '1.2' }, now: '1.2', mine: { ratePct: '1.1' } },
-    });
-  });
-
-  test('of a transaction and of a category', async () => {
-    const account = await addAccount(client.db, user.userId, 'checking');
-    const row = { account, date: '2026-06-01', amount: '-10', label: 'MONOPRIX' };
-    const { id } = await user.call('transactions.add', { ...row, category: 'Food' });
-    const of = { id };
-    await check({
-      ...{ path: 'transactions.edit', of, field: 'label', seen: 'MONOPRIX' },
-      ...{ theirs: { label: 'Monop' }, now: 'Monop', mine: { label: 'Monoprix' } },
-    });
-    await check({
-      ...{ path: 'transactions.annotate', of: { ids: [id] }, field: 'note', seen: null },
-      ...{ theirs: { note: 'theirs' }, now: 'theirs', mine: { note: 'mine' } },
-    });
-    await check({
-      ...{ path: 'transactions.categorize', of, field: 'categoryName', seen: 'Food' },
-      ...{ theirs: { category: 'Home' }, now: 'Home', mine: { category: 'Other' } },
-    });
-    const [food] = (await user.call('categories.list')).categories.filter(
-      ({ name }: { name: string }) => name === 'Food',
-    );
-    const category = { id: food.id };
-    await check({
-      ...{ path: 'categories.rename', of: category, field: 'name', seen: 'Food' },
-      ...{ theirs: { name: 'Meals' }, now: 'Meals', mine: { name: 'Groceries' } },
-    });
-    await check({
-      ...{ path: 'categories.vat', of: category, field: 'vatShare', seen: null },
-      ...{ theirs: { share: '20/120' }, now: '20/120', mine: { share: '10/110' } },
-    });
-  });
-
-  test('of a holding and of a trade', async () => {
-    const pea = await addAccount(client.db, user.userId, 'pea');
-    const assetId = await addAsset(client.db, { isin: 'FR0000133308' });
-    const stated = await addHolding(client.db, user.userId, pea, assetId, '3');
-    const of = { id: stated };
-    await check({
-      ...{ path: 'holdings.set', of, field: 'quantity', seen: '3' },
-      ...{ theirs: { quantity: '4' }, now: '4', mine: { quantity: '5' } },
-    });
-    await check({
-      ...{ path: 'holdings.worthless', of, field: 'worthlessAt', seen: null },
-      ...{ theirs: { date: '2026-06-01' }, now: '2026-06-01', mine: { date: '2026-06-02' } },
-    });
-    const other = await addAccount(client.db, user.userId, 'cto');
-    const traded = await addHolding(client.db, user.userId, other, assetId, '0');
-    const bought = { date: '2026-06-01', side: 'buy', quantity: '2', unitPrice: '10' };
-    await addLot(client.db, user.userId, traded, bought);
-    const [lot] = await user.call('lots.list', { account: other });
-    await check({
-      ...{ path: 'lots.correct', of: { id: lot.id }, field: 'quantity', seen: '2' },
-      ...{ theirs: { quantity: '3' }, now: '3', mine: { quantity: '4' } },
-    });
-  });
-
-  test('of the index', async () => {
-    const { key } = await user.call('benchmark.show');
-    const [theirs, mine] = BENCHMARK_KEYS.filter((each) => each !== key);
-    await check({
-      ...{ path: 'benchmark.set', of: {}, field: 'key', seen: key },
-      ...{ theirs: { key: theirs }, now: `${theirs}`, mine: { key: mine } },
-    });
-  });
-});
-
-test('a rule is removed or moved only where it still has its place', async () => {
-  const shop = { label: 'shop', category: 'Food' };
-  const train = { label: 'train', category: 'Travel' };
-  for (const rule of [shop, train]) await user.call('rules.add', rule);
-  const seen = { rule: JSON.stringify(train) };
-  await user.call('rules.move', { place: 2, to: 1 });
-  for (const path of ['rules.remove', 'rules.move'])
-    expect((await refused(path, { place: 2, to: 1, seen })).differences).toEqual({
-      rule: JSON.stringify(shop),
-    });
-  expect(await user.call('rules.list')).toEqual([train, shop]);
-  await user.call('rules.remove', { place: 1, seen });
-  expect(await user.call('rules.list')).toEqual([shop]);
-});
-
 test('a change of other values is stored, as is one that says nothing of what was seen', async () => {
-  const account = await addAccount(client.db, user.userId, 'checking');
-  const row = { account, date: '2026-06-01', amount: '-10', label: 'MONOPRIX' };
-  const { id } = await user.call('transactions.add', row);
+  const id = await added(await account());
   await user.call('transactions.edit', { id, label: 'Monop' });
   const seen = { amount: '-10' };
   const changed = await user.call('transactions.edit', { id, amount: '-11', seen });
@@ -202,16 +574,29 @@ test('a change of other values is stored, as is one that says nothing of what wa
   });
 });
 
+test('an equal price, rate, term or answer changes nothing, and is not asked about', async () => {
+  const price = { id: await holding(), date: DAY, price: '11' };
+  await user.call('holdings.setPrice', price);
+  const noPrice = { price: null, currency: null };
+  await user.call('holdings.setPrice', { ...price, price: '11.00', seen: noPrice });
+  const rate = { currency: 'XAG', date: DAY, rate: '5' };
+  await user.call('rates.set', rate);
+  await user.call('rates.set', { ...rate, rate: '5.0', seen: { rate: null } });
+  const terms = { id: await account('loan'), date: DAY, ratePct: '1.2' };
+  await user.call('accounts.setTerms', terms);
+  await user.call('accounts.setTerms', { ...terms, seen: { ratePct: null } });
+  const { from, to, label } = await transfer();
+  await user.call('movements.state', { from, to, label });
+  await user.call('movements.state', { from, to, label, seen: { isMovement: null } });
+});
+
 test('what cannot be compared is refused, not taken for the same', async () => {
-  const account = await addAccount(client.db, user.userId, 'checking');
-  const row = { account, date: '2026-06-01', amount: '-10' };
-  const ids: string[] = [];
-  for (const label of ['one', 'two'])
-    ids.push((await user.call('transactions.add', { ...row, label })).id);
-  const seen = { note: null };
-  expect(await refused('transactions.annotate', { ids, note: 'x', seen })).toMatchObject({
-    ...{ code: 'BAD_REQUEST', reason: ['seenUnknown', { name: 'note' }] },
-  });
-  const unknown = { id: account, name: 'Other', seen: { colour: 'red' } };
+  const id = await account();
+  const unknown = { id, name: 'Other', seen: { colour: 'red' } };
   expect((await refused('accounts.set', unknown)).code).toBe('BAD_REQUEST');
+  const other = await added(id);
+  const seen = [{ id: other, values: { note: null } }];
+  expect(
+    await refused('transactions.annotate', { ids: [await added(id)], note: 'x', seen }),
+  ).toMatchObject({ code: 'BAD_REQUEST', reason: ['seenUnknown', { name: other }] });
 });

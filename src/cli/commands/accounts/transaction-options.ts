@@ -1,24 +1,21 @@
 /** The options that say which transactions a list or a summary is about. */
 import { type Command, Option } from 'commander';
 import { TransactionType } from '../../../contract/enums.ts';
-import { COUNTED_FIGURES, type CountedSelection } from '../../../core/cash-flow/counted-sums.ts';
+import { COUNTED_FIGURES, type CountedFigure } from '../../../core/cash-flow/counted-sums.ts';
 import type { OwnerSession } from '../../terminal/command.ts';
 import { help } from '../../terminal/help.ts';
 import { withChoices } from '../../terminal/values.ts';
 
 /** Options of a list of transactions. */
 export interface ListFilterOptions extends FilterOptions {
-  readonly counted?: CountedSelection['figure'];
+  readonly counted?: CountedFigure;
 }
 
 /** Adds the option that asks for the rows behind a figure. */
 export const withCounted = (command: Command): Command =>
   command.addOption(
     withChoices(
-      new Option(
-        '--counted <figure>',
-        help('only what this figure of spending counts, up to today'),
-      ),
+      new Option('--counted <figure>', help('only what this figure counts, up to today')),
       COUNTED_FIGURES,
     ),
   );

@@ -165,6 +165,22 @@ export function transactionsOf(
   return listed(db, userId, some, sql`order by t.date desc, t.id desc`);
 }
 
+/** Returns some of a user's transactions, live or deleted. */
+export const ownedTransactions = (
+  db: Queryable,
+  userId: string,
+  ids: readonly string[],
+): Promise<ListedTransaction[]> =>
+  listed(
+    db,
+    userId,
+    sql`(
+    select t.* from unnest(${pgArray(ids)}::text::uuid[]) r (id)
+    cross join lateral (
+      select * from transactions t where t.user_id = ${userId}::uuid and t.id = r.id offset 0) t)`,
+    sql``,
+  );
+
 /** Returns one of a user's transactions, live or deleted. */
 export async function ownedTransaction(
   db: Queryable,

@@ -11,6 +11,16 @@ import { countRows } from '../../stored-limits.ts';
 import { isOneOf } from './transaction-edits.ts';
 import { type AccountKey, movedMatches, storedMatches } from './transactions.ts';
 
+const TOLD_ROW = {
+  ...texts('id', 'accountId', 'date', 'amount', 'currency', 'label', 'identity'),
+  ordinal: numberColumn,
+};
+/** Selects a row `t` as it was told. */
+const TOLD = sql`
+  t.id, t.account_id as "accountId", coalesce(t.identity_date, t.date)::text as date,
+  coalesce(t.told_amount, t.amount)::text as amount, t.currency, coalesce(t.told_label, t.label) as label,
+  encode(t.identity, 'hex') as identity, t.ordinal`;
+
 /** Returns rows as they were told. Throws if one of the ids is not the user's, or is of a deleted row. */
 export async function movingRows(
   tx: Queryable,
@@ -19,15 +29,8 @@ export async function movingRows(
 ): Promise<MovingRow[]> {
   const found = await rows(
     tx,
-    {
-      ...texts('id', 'accountId', 'date', 'amount', 'currency', 'label', 'identity'),
-      ordinal: numberColumn,
-      isDeleted: booleanColumn,
-    },
-    sql`select t.id, t.account_id as "accountId", coalesce(t.identity_date, t.date)::text as date,
-               coalesce(t.told_amount, t.amount)::text as amount, t.currency,
-               coalesce(t.told_label, t.label) as label, encode(t.identity, 'hex') as identity, t.ordinal,
-               t.deleted_at is not null as "isDeleted"
+    { ...TOLD_ROW, isDeleted: booleanColumn },
+    sql`select ${TOLD}, t.deleted_at is not null as "isDeleted"
         from transactions t where t.user_id = ${userId}::uuid and ${isOneOf(ids.filter(isId))}
         order by t.id`,
   );
@@ -139,6 +142,21 @@ export async function movedAway(
   );
   return found ?? null;
 }
+
+/** Returns the tombstones among some rows that a move has made, since they were never live, but that name no moved row. */
+export const unnotedTombstones = (
+  tx: Queryable,
+  userId: string,
+  ids: readonly string[],
+): Promise<MovingRow[]> =>
+  rows(
+    tx,
+    TOLD_ROW,
+    sql`select ${TOLD} from transactions t
+        where t.user_id = ${userId}::uuid and ${isOneOf(ids.filter(isId))}
+          and t.deleted_at = t.created_at and t.moved_row_id is null
+        order by t.id`,
+  );
 
 const rowOf = (userId: string, id: SQL): SQL =>
   sql`select * from transactions t where t.user_id = ${userId}::uuid and t.id = ${id} offset 0`;

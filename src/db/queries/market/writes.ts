@@ -7,7 +7,7 @@ import { setImmediate as loopTurn } from 'node:timers/promises';
 import { type SQL, sql } from 'drizzle-orm';
 import { affectedRows, type Queryable, rows } from '../../queryable.ts';
 import { recordset } from '../../sql/arrays.ts';
-import { numberColumn, textColumn } from '../../sql/columns.ts';
+import { numberColumn, textColumn, texts } from '../../sql/columns.ts';
 import { closeOfDay, rateOfDay } from '../../sql/latest.ts';
 
 /** Origin of a value; the owner's takes precedence over a provider's. */
@@ -56,7 +56,26 @@ export function writeRates(tx: Queryable, rates: readonly NewRate[], source: Sou
   );
 }
 
-/** Removes all closes of an asset's day; returns the one that counted, null where there was none. */
+/** Returns the close that the owner states of a day; null where there is none. */
+export async function ownerClose(
+  tx: Queryable,
+  assetId: string,
+  date: string,
+): Promise<{ price: string; currency: string } | null> {
+  const [found] = await rows(
+    tx,
+    texts('price', 'currency'),
+    sql`select price, currency from prices
+        where asset_id = ${assetId} and date = ${date}::text::date and not from_feed
+        order by recorded desc limit 1`,
+  );
+  return found ?? null;
+}
+
+/**
+ * Removes the closes that the owner states of a day, so that the provider's counts again; without any, those of the
+ * provider. Returns the one that counted, null where there was none.
+ */
 export async function removeClose(
   tx: Queryable,
   assetId: string,
@@ -66,13 +85,14 @@ export async function removeClose(
     tx,
     { price: textColumn, currency: textColumn, recorded: numberColumn },
     sql`delete from prices where asset_id = ${assetId} and date = ${date}::text::date
+          and ${isRemovedFirst(sql`prices p`, sql`p.asset_id = ${assetId} and p.date = ${date}::text::date`)}
         returning price, currency, recorded::float8 as recorded`,
   );
   const newest = newestOf(removed);
   return newest && { price: newest.price, currency: newest.currency };
 }
 
-/** Removes all rates of a currency's day; returns the one that counted, null where there was none. */
+/** Removes the rates of a currency's day as `removeClose` does. */
 export async function removeRate(
   tx: Queryable,
   currency: string,
@@ -82,10 +102,15 @@ export async function removeRate(
     tx,
     { rate: textColumn, recorded: numberColumn },
     sql`delete from rates where currency = ${currency} and date = ${date}::text::date
+          and ${isRemovedFirst(sql`rates r`, sql`r.currency = ${currency} and r.date = ${date}::text::date`)}
         returning rate, recorded::float8 as recorded`,
   );
   return newestOf(removed)?.rate ?? null;
 }
+
+/** True for the owner's figures of a day; without any, for the provider's. */
+const isRemovedFirst = (from: SQL, ofDay: SQL): SQL =>
+  sql`from_feed = not exists (select from ${from} where ${ofDay} and not from_feed)`;
 
 const newestOf = <Row extends { readonly recorded: number }>(all: readonly Row[]): Row | null =>
   all.toSorted((a, b) => a.recorded - b.recorded).at(-1) ?? null;

@@ -14,18 +14,25 @@ import type { Reading } from './reading.ts';
 const DEBTS = accountTypes(({ nature }) => nature === 'debt');
 
 /** A dividend or interest, as `GET /insights` counts them. */
-export type TypedIncomeRow = IncomeRow & { readonly type: 'dividend' | 'interest' };
+export type TypedIncomeRow = IncomeRow & {
+  readonly id: string;
+  readonly type: 'dividend' | 'interest';
+};
 
 /** Reads dividends and interest of the accounts in the view but loans, up to today; below 0 what was taken back. */
 export async function readIncomeRows(reading: Omit<Reading, 'run'>): Promise<TypedIncomeRow[]> {
   const { tx, userId, today } = reading;
   const found = await rows(
     tx,
-    { ...AMOUNT, ...texts('accountId', 'date', 'label'), type: oneOf(['dividend', 'interest']) },
+    {
+      ...AMOUNT,
+      ...texts('id', 'accountId', 'date', 'label'),
+      type: oneOf(['dividend', 'interest']),
+    },
     sql`select t.*, ${referenceRate(sql`t.currency`, sql`t.date`, userId)} as rate
         from accounts a
         cross join lateral (
-          select t.account_id as "accountId", t.date, t.label, t.amount, t.currency,
+          select t.id, t.account_id as "accountId", t.date, t.label, t.amount, t.currency,
                  case when ${isInterest(sql`a.type`)} then 'interest' else t.type end as type
           from transactions t
           where t.user_id = ${userId} and t.account_id = a.id
@@ -33,9 +40,9 @@ export async function readIncomeRows(reading: Omit<Reading, 'run'>): Promise<Typ
           offset 0) t
         where a.user_id = ${userId} and a.type not in ${DEBTS}`,
   );
-  const income = found.map(({ accountId, date, label, type, ...amount }) => ({
+  const income = found.map(({ id, accountId, date, label, type, ...amount }) => ({
     ...currencyAmount(amount),
-    ...{ accountId, label, type, day: toDay(date) },
+    ...{ id, accountId, label, type, day: toDay(date) },
   }));
   return weighed(reading, income, (row, own) => own.money(row));
 }

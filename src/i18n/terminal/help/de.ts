@@ -244,8 +244,7 @@ export const de: HelpTexts = {
   'list, delete, restore, categorise and annotate what was imported':
     'Buchungen auflisten, löschen, wiederherstellen, einordnen und mit Notizen versehen',
   'list transactions, newest first': 'Buchungen auflisten, die neuesten zuerst',
-  'only what this figure of spending counts, up to today':
-    'nur die in dieser Zahl enthaltenen, bis heute',
+  'only what this figure counts, up to today': 'nur die in dieser Zahl enthaltenen, bis heute',
   'only those of this type': 'nur die dieser Art',
   'only those of this category; "" for those without any':
     'nur die dieser Kategorie; "" für die ohne Kategorie',

@@ -238,7 +238,7 @@ export const fr = {
   'list, delete, restore, categorise and annotate what was imported':
     'lister, supprimer, rétablir, classer et annoter les opérations',
   'list transactions, newest first': 'lister les opérations, les plus récentes d’abord',
-  'only what this figure of spending counts, up to today':
+  'only what this figure counts, up to today':
     'seulement celles que compte ce chiffre, jusqu’à aujourd’hui',
   'only those of this type': 'seulement celles de ce type',
   'only those of this category; "" for those without any':

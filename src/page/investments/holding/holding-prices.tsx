@@ -1,8 +1,9 @@
 import { today } from '../../figures/today.ts';
-import { type Quote, Quotes } from '../../forms/quotes.tsx';
+import { Quotes } from '../../forms/quotes.tsx';
 import { service } from '../../service/service.ts';
 import { editingWords } from '../../words/editing/words.ts';
 import { formats } from '../../words/words.ts';
+import { asQuote, statesPrices } from './stated-prices.ts';
 
 export type HoldingPrices = Awaited<ReturnType<typeof service.holdings.prices.query>>;
 
@@ -23,14 +24,11 @@ export function Prices({
   reload,
 }: PricesProps) {
   const { prices: says, holdingForm } = editingWords();
-  const put = ({ date, amount: price, currency }: Quote, anyway: boolean) =>
-    service.holdings.setPrice.mutate({ id, date, price, currency, anyway });
-  const takeAway = (date: string) => service.holdings.removePrice.mutate({ id, date });
   return (
     <section class="stacked" aria-label={says.title}>
       <h3>{says.title}</h3>
       <Quotes
-        quotes={closes.map(({ price: amount, ...close }) => ({ ...close, amount }))}
+        quotes={closes.map(asQuote)}
         obstacle={obstacle}
         textOf={({ amount, currency: of }) => `${formats.value.quantity(Number(amount))} ${of}`}
         none={says.none}
@@ -39,16 +37,10 @@ export function Prices({
         first={{ date: today(), amount: '', currency: currency ?? 'EUR' }}
         isAdding={isAdding}
         reload={reload}
-        set={async (quote, anyway) => {
-          const { date, earlier } = await put(quote, anyway);
-          if (earlier === null) return () => takeAway(date);
-          const { price: amount, currency: of } = earlier;
-          return () => put({ date, amount, currency: of }, true);
-        }}
-        remove={async ({ date }) => {
-          const { price: amount, currency: of } = await takeAway(date);
-          return () => put({ date, amount, currency: of }, true);
-        }}
+        {...statesPrices(
+          (given) => service.holdings.setPrice.mutate({ id, ...given }),
+          (given) => service.holdings.removePrice.mutate({ id, ...given }),
+        )}
       />
     </section>
   );

@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks';
 import { ASSET_KINDS } from '../../../core/accounts/asset-class.ts';
 import { securityCode } from '../../../core/identifiers/security-code.ts';
 import { today } from '../../figures/today.ts';
-import { type Quote, Quotes } from '../../forms/quotes.tsx';
+import { Quotes } from '../../forms/quotes.tsx';
 import { Refusal, useSending } from '../../forms/use-sending.tsx';
 import { tellChange } from '../../parts/undo.tsx';
 import { service } from '../../service/service.ts';
@@ -11,6 +11,7 @@ import { isolated } from '../../words/isolated.ts';
 import { formats, words } from '../../words/words.ts';
 import type { HoldingPrices } from './holding-prices.tsx';
 import type { PartProps } from './part.ts';
+import { asQuote, statesPrices } from './stated-prices.ts';
 
 interface SharedSecurityProps extends PartProps {
   readonly prices: HoldingPrices;
@@ -21,17 +22,12 @@ export function SharedSecurity({ holding, prices, reload }: SharedSecurityProps)
   const { sharedSecurity: says, holdingForm } = editingWords();
   const isin = securityCode(holding);
   if (isin === null) return null;
-  const put = ({ date, amount: price, currency }: Quote, anyway: boolean) =>
-    service.prices.set.mutate({ isin, date, price, currency, anyway });
-  const takeAway = (date: string) => service.prices.remove.mutate({ isin, date });
   return (
     <section class="stacked" aria-label={says.title}>
       <h3>{says.title}</h3>
       <Kind isin={isin} holding={holding} reload={reload} />
       <Quotes
-        quotes={prices.closes
-          .filter(({ from }) => from === 'operator')
-          .map(({ price: amount, ...close }) => ({ ...close, amount }))}
+        quotes={prices.closes.filter(({ from }) => from === 'operator').map(asQuote)}
         correctable="operator"
         obstacle={null}
         textOf={({ amount, currency: of }) => `${formats.value.quantity(Number(amount))} ${of}`}
@@ -41,17 +37,10 @@ export function SharedSecurity({ holding, prices, reload }: SharedSecurityProps)
         first={{ date: today(), amount: '', currency: prices.currency ?? 'EUR' }}
         isAdding={false}
         reload={reload}
-        set={async (quote, anyway) => {
-          const known = await service.prices.list.query({ isin });
-          const earlier = known.find(({ date }) => date === quote.date);
-          await put(quote, anyway);
-          if (earlier === undefined) return () => takeAway(quote.date);
-          return () => put({ ...earlier, amount: earlier.price }, true);
-        }}
-        remove={async ({ date }) => {
-          const { price: amount, currency } = await takeAway(date);
-          return () => put({ date, amount, currency }, true);
-        }}
+        {...statesPrices(
+          (given) => service.prices.set.mutate({ isin, ...given }),
+          (given) => service.prices.remove.mutate({ isin, ...given }),
+        )}
       />
     </section>
   );
@@ -62,16 +51,16 @@ function Kind({ isin, holding, reload }: PartProps & { readonly isin: string }) 
   const { investments } = words.value;
   const [typed, setTyped] = useState<string>(holding.kind);
   const { isSending, refusal, send } = useSending();
-  const put = (kind: string) => {
+  const put = (kind: string, seen: string) => {
     const known = ASSET_KINDS.find((each) => each === kind) ?? 'other';
-    return service.assets.set.mutate({ isin, kind: known });
+    return service.assets.set.mutate({ isin, kind: known, seen: { kind: seen } });
   };
   const submit = (event: Event) => {
     event.preventDefault();
     if (typed === holding.kind) return;
     void send(async () => {
-      await put(typed);
-      tellChange(says.kindSet(isolated(holding.name)), () => put(holding.kind), reload);
+      await put(typed, holding.kind);
+      tellChange(says.kindSet(isolated(holding.name)), () => put(holding.kind, typed), reload);
     });
   };
   return (

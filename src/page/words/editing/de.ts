@@ -10,23 +10,6 @@ export const de: EditingWords = {
   },
 
   firstSteps: {
-    title: 'Erste Schritte',
-    hint: (done, all) => `${done} von ${all}`,
-    steps: {
-      account: 'Girokonto',
-      card: 'Karte',
-      savings: 'Sparkonto',
-      property: 'Wohnung oder andere Immobilie',
-      loan: 'Darlehen',
-      broker: 'Anlagen: Depot, Lebensversicherung, Krypto',
-    },
-    done: 'erfasst',
-    enter: 'Von Hand eingeben',
-    none: 'Habe ich nicht',
-    hide: 'Liste ausblenden',
-    hidden: 'Liste ausgeblendet.',
-    dismissed: (step) => `${step}: von der Liste genommen.`,
-    where: 'Wo finde ich den Export?',
     bank: 'Bank oder Broker',
     choose: 'Auswählen …',
   },
@@ -128,6 +111,7 @@ export const de: EditingWords = {
     replace: 'Ersetzen',
     showRules: 'Regeln anzeigen',
     deletedOn: 'Gelöscht am',
+    changedRows: 'Seit dem Import geändert',
   },
   accountDeletion: {
     title: (name) => `${name} löschen?`,

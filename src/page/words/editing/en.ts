@@ -10,23 +10,6 @@ export const en: EditingWords = {
   },
 
   firstSteps: {
-    title: 'Get started',
-    hint: (done, all) => `${done} of ${all} recorded`,
-    steps: {
-      account: 'Checking account',
-      card: 'Card',
-      savings: 'Savings account',
-      property: 'Home or other property',
-      loan: 'Loan',
-      broker: 'Investments: broker, life insurance, crypto',
-    },
-    done: 'recorded',
-    enter: 'Enter by hand',
-    none: 'I don’t have one',
-    hide: 'Hide this list',
-    hidden: 'List hidden.',
-    dismissed: (step) => `${step}: taken off the list.`,
-    where: 'Where is the export?',
     bank: 'Bank or broker',
     choose: 'Choose…',
   },
@@ -123,6 +106,7 @@ export const en: EditingWords = {
     replace: 'Replace it',
     showRules: 'Show the rules',
     deletedOn: 'Deleted on',
+    changedRows: 'Changed since the import',
   },
   accountDeletion: {
     title: (name) => `Delete ${name}?`,

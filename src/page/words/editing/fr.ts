@@ -11,23 +11,6 @@ export const fr = {
   },
 
   firstSteps: {
-    title: 'Pour commencer',
-    hint: (done: number, all: number) => `${done} sur ${all}`,
-    steps: {
-      account: 'Compte courant',
-      card: 'Carte',
-      savings: 'Livret d’épargne',
-      property: 'Logement ou autre bien immobilier',
-      loan: 'Prêt',
-      broker: 'Placements : courtier, assurance-vie, crypto',
-    },
-    done: 'enregistré',
-    enter: 'Saisir à la main',
-    none: 'Je n’en ai pas',
-    hide: 'Masquer cette liste',
-    hidden: 'Liste masquée.',
-    dismissed: (step: string) => `${step} : retiré de la liste.`,
-    where: 'Où trouver l’export ?',
     bank: 'Banque ou courtier',
     choose: 'Choisir…',
   },
@@ -128,6 +111,7 @@ export const fr = {
     replace: 'Remplacer',
     showRules: 'Voir les règles',
     deletedOn: 'Supprimée le',
+    changedRows: 'Modifiées depuis l’import',
   },
   accountDeletion: {
     title: (name: string) => `Supprimer ${name} ?`,

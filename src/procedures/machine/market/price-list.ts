@@ -10,6 +10,7 @@ import { readLatestCloses } from '../../../db/queries/market/closes.ts';
 import { DomainError } from '../../../i18n/errors/domain-error.ts';
 import { PriceOptions } from '../../user/market/checked-prices.ts';
 import { QuoteCurrency } from '../../user/market/quoted-price.ts';
+import { SeenInput } from '../../user/seen.ts';
 import { sharedProcedure } from '../../user/trpc.ts';
 import { stateClose, takeBackClose } from './stated-closes.ts';
 
@@ -41,7 +42,10 @@ export const listPrices = sharedProcedure
     });
   });
 
-/** States the close of a day, which replaces what was stored of it; an unknown code becomes an asset. */
+/**
+ * States the close of a day, which replaces what was stored of it; an unknown code becomes an asset. `earlier` is what the
+ * operator had stated of the day; null without it.
+ */
 export const setPrice = sharedProcedure
   .input(
     z
@@ -51,27 +55,28 @@ export const setPrice = sharedProcedure
         currency: QuoteCurrency.default('EUR'),
         date: IsoDay.optional(),
       })
-      .extend(PriceOptions.shape),
+      .extend(PriceOptions.shape)
+      .extend(SeenInput.shape),
   )
   .mutation(({ ctx: { db, today, userId }, input }) => {
-    const { isin, date = today, ...given } = input;
+    const { isin, date = today, seen, ...given } = input;
     if (date > today) throw new DomainError('BAD_REQUEST', ['futureDate', { date }]);
     return db.writeMarket(async (tx) => {
       const assetId = await assetByCode(tx, isin);
       const close = { isin, assetId, date, price: given.price, currency: given.currency };
-      const { price, currency } = await stateClose(tx, userId, close, given);
+      const { price, currency, earlier } = await stateClose(tx, userId, close, given, seen);
       const [asset] = await pricedAssets(tx, today, assetId);
-      return { isin, name: asset?.name ?? isin, date, price, currency };
+      return { isin, name: asset?.name ?? isin, date, price, currency, earlier };
     });
   });
 
-/** Removes all that was stated of the day, and returns what counted. */
+/** Removes what the operator stated of the day, or else what a source gave, and returns what counted. */
 export const removePrice = sharedProcedure
-  .input(z.object({ isin: SecurityCode, date: IsoDay }))
-  .mutation(({ ctx: { db }, input: { isin, date } }) =>
+  .input(SeenInput.extend({ isin: SecurityCode, date: IsoDay }))
+  .mutation(({ ctx: { db }, input: { isin, date, seen } }) =>
     db.writeMarket(async (tx) => {
       const assetId = await assetIdOfCode(tx, isin);
       if (assetId === null) throw new DomainError('NOT_FOUND', ['noPrice', { isin, date }]);
-      return { isin, date, ...(await takeBackClose(tx, { assetId, isin, date })) };
+      return { isin, date, ...(await takeBackClose(tx, { assetId, isin, date }, seen)) };
     }),
   );

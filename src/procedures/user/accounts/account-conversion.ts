@@ -23,6 +23,7 @@ import { listAskedAccounts, readPortfolio } from '../../../db/queries/wealth/por
 import { type Queryable, rows } from '../../../db/queryable.ts';
 import { numberColumn } from '../../../db/sql/columns.ts';
 import { DomainError } from '../../../i18n/errors/domain-error.ts';
+import { presentAccount } from '../../present/accounts.ts';
 import { readingOf } from '../reading.ts';
 import { recordedChange } from '../recorded-change.ts';
 import { changeProcedure } from '../seen.ts';
@@ -71,7 +72,11 @@ export const convertAccount = changeProcedure
             { table: 'accounts', where: sql`t.id = ${account.id}` },
             { table: 'loan_terms', where: sql`t.account_id = ${account.id}` },
           ],
-          stored: () => ({ type: account.type, currency: account.currency }),
+          stored: () => ({
+            ...presentAccount(account),
+            payerAccountId: account.payerAccountId,
+            terms: terms.length,
+          }),
           async work() {
             await updateAccount(tx, ctx.userId, id, {
               ...{ type, currency },

@@ -97,8 +97,8 @@ export const recordBalance = changeProcedure
       return {
         targets: [ofDays(account.id, days)],
         transactionsOf: [],
-        // An equal one changes nothing, so there is nothing to ask.
-        stored: () => ({ balance: replaced }),
+        stored: () => ({ balance: before?.balance ?? null }),
+        next: { balance },
         work: async () => {
           await storeBalances(tx, ofAccount, past);
           return { ...presentBalance(await storeBalance(tx, entry)), replaced };

@@ -1,5 +1,5 @@
-/** Lists the rows that a figure of Spending counts, so that what they count for adds up to the figure. */
-import type { CountedSelection } from '../../../core/cash-flow/counted-sums.ts';
+/** Lists the rows that a figure counts, so that what they count for adds up to the figure. */
+import { type CountedFigure, isYieldFigure } from '../../../core/cash-flow/counted-sums.ts';
 import { type MonthSums, sumByMonth } from '../../../core/insights/transaction-sums.ts';
 import { inEuros } from '../../../core/money/conversion.ts';
 import { add, formatDecimal, negate, ZERO } from '../../../core/money/decimal.ts';
@@ -14,6 +14,7 @@ import {
 } from '../../../db/queries/accounts/transaction-list.ts';
 import { type CountedRow, readCountedRows } from '../../../db/queries/wealth/counted-rows.ts';
 import type { Reading } from '../../../db/queries/wealth/reading.ts';
+import { readYieldRows } from '../../../db/queries/wealth/yield-rows.ts';
 import { filterSteps, mapSteps } from '../../../runtime/item-steps.ts';
 import type { RowTest } from './transaction-filter.ts';
 
@@ -31,7 +32,9 @@ export interface CountedPage {
 }
 
 interface Asked {
-  readonly figure: CountedSelection['figure'];
+  readonly figure: CountedFigure;
+  /** The payer of income from wealth, by its name. @default any */
+  readonly payer?: string | undefined;
   /** A further test of the rows; null for none. */
   readonly isFound: RowTest | null;
   readonly below: Position | undefined;
@@ -47,16 +50,17 @@ const AT_ONCE = 1_000;
 export async function countedPage(
   reading: Reading,
   conditions: Conditions,
-  { figure, isFound, below, limit, isLargestFirst = false }: Asked,
+  asked: Asked,
 ): Promise<CountedPage> {
-  const { type, amountFrom, amountTo, deleted = false } = conditions;
-  // What is deleted counts nowhere.
-  const all = deleted ? [] : await readCountedRows(reading, conditions, figure);
-  const isSifted = [isFound ?? undefined, type, amountFrom, amountTo].some(
-    (each) => each !== undefined,
-  );
+  const { figure, isFound, below, limit, isLargestFirst = false } = asked;
+  const { type, amountFrom, amountTo } = conditions;
+  const all = await rowsOf(reading, conditions, asked);
+  // Of a split row, a figure of Spending counts the part in the category already.
+  const categoryId = isYieldFigure(figure) ? conditions.categoryId : undefined;
+  const own = { type, amountFrom, amountTo, categoryId };
+  const isSifted = [isFound ?? undefined, ...Object.values(own)].some((each) => each !== undefined);
   const isSpent = figure === 'spending' || figure === 'instalments';
-  const found = isSifted ? await sifted(reading, all, conditions, isFound) : all;
+  const found = isSifted ? await sifted(reading, all, own, isFound) : all;
   const rows = isLargestFirst ? [...found].sort(byEuros(isSpent)) : found;
   const parts = await reading.run(
     mapSteps(rows, ({ id, day, amount, currency }) => ({
@@ -81,6 +85,18 @@ export async function countedPage(
   };
 }
 
+function rowsOf(
+  reading: Reading,
+  conditions: Conditions,
+  { figure, payer }: Asked,
+): Promise<CountedRow[]> {
+  // What is deleted counts nowhere.
+  if (conditions.deleted === true) return Promise.resolve([]);
+  return isYieldFigure(figure)
+    ? readYieldRows(reading, conditions, { figure, payer })
+    : readCountedRows(reading, conditions, figure);
+}
+
 /** Orders what is spent, or came in, for most first; what no rate converts counts as 0. */
 const byEuros =
   (isSpent: boolean) =>
@@ -102,13 +118,13 @@ function inOrderOf<Row extends { readonly id: string }>(
 async function sifted(
   { tx, userId, run }: Reading,
   all: readonly CountedRow[],
-  { type, amountFrom, amountTo }: Conditions,
+  own: Conditions,
   isFound: Asked['isFound'],
 ): Promise<CountedRow[]> {
   const kept = new Set<string>();
   for (let start = 0; start < all.length; start += AT_ONCE) {
     const ids = all.slice(start, start + AT_ONCE).map(({ id }) => id);
-    const listed = await transactionsOf(tx, userId, ids, { type, amountFrom, amountTo });
+    const listed = await transactionsOf(tx, userId, ids, own);
     const found = isFound === null ? listed : await run(filterSteps(listed, isFound));
     for (const { id } of found) kept.add(id);
   }

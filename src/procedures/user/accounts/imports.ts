@@ -27,6 +27,7 @@ import { listKeys } from '../../../db/queries/users/keys.ts';
 import type { Queryable } from '../../../db/queryable.ts';
 import { DomainError } from '../../../i18n/errors/domain-error.ts';
 import { recordedChange } from '../recorded-change.ts';
+import { changeProcedure } from '../seen.ts';
 import { idMeant } from '../short-ids.ts';
 import { ownerProcedure } from '../trpc.ts';
 
@@ -112,7 +113,7 @@ async function contentsOf(tx: Queryable, userId: string, parts: readonly StoredI
  * journal; null where the import recorded none. `kept` is true if another such change stays. Throws if rows were changed
  * since, unless `withChanged`.
  */
-export const undoImport = ownerProcedure
+export const undoImport = changeProcedure
   .input(z.object({ id: RowId, withChanged: z.boolean().default(false) }))
   .mutation(({ ctx, input: { id, withChanged } }) => {
     const { userId } = ctx;
@@ -121,7 +122,7 @@ export const undoImport = ownerProcedure
       if (stored.undoneAt !== null) throw new DomainError('CONFLICT', ['importUndone']);
       const parts = await importsOfWhole(tx, userId, stored);
       const ids = parts.map((part) => part.id);
-      const { changed } = await contentsOf(tx, userId, parts);
+      const { rows, changed } = await contentsOf(tx, userId, parts);
       if (changed > 0 && !withChanged) {
         throw new DomainError('CONFLICT', ['importChanged', { rows: changed }]);
       }
@@ -134,6 +135,7 @@ export const undoImport = ownerProcedure
       return {
         targets: [...parts.flatMap(targetsOfUndo), ...targetsOfAccounts(ids), ...targets],
         transactionsOf: parts.map(({ accountId }) => accountId),
+        stored: () => ({ rows, changed }),
         async work() {
           const others = await undoAll(tx, userId, changes);
           const ofBalances = await undoAll(tx, userId, balances);

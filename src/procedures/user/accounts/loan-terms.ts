@@ -73,6 +73,7 @@ export const setTerms = changeProcedure
         targets: [ofDay(account.id, date)],
         transactionsOf: [],
         stored: () => before,
+        next: changes,
         work: async () => {
           const key = { userId, accountId: account.id, date };
           const stored = await storeLoanTerms(tx, key, changes);

@@ -8,7 +8,10 @@ import { RowId, textOf } from '../../../contract/scalars.ts';
 import { parseDecimal } from '../../../core/money/decimal.ts';
 import { categoryKey, ensureCategories } from '../../../db/queries/accounts/categories.ts';
 import * as edits from '../../../db/queries/accounts/transaction-edits.ts';
-import { ownedTransaction } from '../../../db/queries/accounts/transaction-list.ts';
+import {
+  ownedTransaction,
+  ownedTransactions,
+} from '../../../db/queries/accounts/transaction-list.ts';
 import { movedAway } from '../../../db/queries/accounts/transaction-moves.ts';
 import { countSplit } from '../../../db/queries/accounts/transaction-parts.ts';
 import type { Target } from '../../../db/queries/users/journal.ts';
@@ -16,14 +19,12 @@ import type { Queryable } from '../../../db/queryable.ts';
 import type { ChangeAction } from '../../../i18n/changes/change-texts.ts';
 import { DomainError } from '../../../i18n/errors/domain-error.ts';
 import { recordedChange } from '../recorded-change.ts';
-import { changeProcedure } from '../seen.ts';
-import { ownerProcedure } from '../trpc.ts';
+import { changeProcedure, MAX_AT_ONCE, rowsProcedure } from '../seen.ts';
 import { presentTransaction } from './transactions.ts';
+import { movedUnnoted } from './unnoted-moves.ts';
 
 const One = z.object({ id: RowId });
 
-/** Maximum number of transactions in one call. */
-const MAX_AT_ONCE = 10_000;
 export const Many = z.object({ ids: z.array(RowId).min(1).max(MAX_AT_ONCE) });
 
 export const deleteTransaction = changeProcedure
@@ -34,11 +35,11 @@ export const restoreTransaction = changeProcedure
   .input(One)
   .mutation(({ ctx, input: { id } }) => changeOne(ctx, 'transactions.restore', id, RESTORATION));
 
-export const deleteTransactions = ownerProcedure
+export const deleteTransactions = rowsProcedure
   .input(Many)
   .mutation(({ ctx, input: { ids } }) => changeMany(ctx, 'transactions.delete', ids, DELETION));
 
-export const restoreTransactions = ownerProcedure
+export const restoreTransactions = rowsProcedure
   .input(Many)
   .mutation(({ ctx, input: { ids } }) => changeMany(ctx, 'transactions.restore', ids, RESTORATION));
 
@@ -60,7 +61,7 @@ const Annotation = z
 type Annotation = z.output<typeof Annotation>;
 
 /** Says the same of many transactions. */
-export const annotateTransactions = changeProcedure
+export const annotateTransactions = rowsProcedure
   .input(Many.extend(Annotation.shape))
   .mutation(({ ctx, input: { ids, category, type, note } }) =>
     changeMany(ctx, 'transactions.annotate', ids, annotation({ category, type, note })),
@@ -108,7 +109,7 @@ const RESTORATION: Edit = {
   columns: ['deleted_at'],
   async change(tx, userId, ids) {
     // What a move has left is there for imports alone: its row counts in another account.
-    const moved = await movedAway(tx, userId, ids);
+    const moved = (await movedAway(tx, userId, ids)) ?? (await movedUnnoted(tx, userId, ids));
     if (moved !== null) throw new DomainError('CONFLICT', ['movedRow', moved]);
     await edits.restoreTransactions(tx, userId, ids);
   },
@@ -162,6 +163,7 @@ function changeOne(ctx: Caller, action: ChangeAction, id: string, edit: Edit) {
     const plan = await planOf(tx, ctx.userId, [id], edit);
     return {
       ...plan,
+      stored: async () => presentTransaction(await ownedTransaction(tx, ctx.userId, id)),
       async work() {
         await plan.work();
         return presentTransaction(await ownedTransaction(tx, ctx.userId, id));
@@ -175,6 +177,7 @@ function changeMany(ctx: Caller, action: ChangeAction, ids: readonly string[], e
     const plan = await planOf(tx, ctx.userId, ids, edit);
     return {
       ...plan,
+      stored: () => storedRows(tx, ctx.userId, ids),
       async work() {
         await plan.work();
         return { transactions: new Set(ids).size };
@@ -198,13 +201,10 @@ async function planOf(
     ],
     transactionsOf: accounts,
     areLabels: () => areWords,
-    // What was seen is that of one row: of many, nothing can be compared.
-    stored: ids.length === 1 ? storedRow(tx, userId, ids[0]) : undefined,
     work: () => change(tx, userId, ids),
   };
 }
 
-const storedRow =
-  (tx: Queryable, userId: string, id = '') =>
-  async () =>
-    presentTransaction(await ownedTransaction(tx, userId, id));
+/** Reads rows as a list shows them. */
+export const storedRows = async (tx: Queryable, userId: string, ids: readonly string[]) =>
+  (await ownedTransactions(tx, userId, ids)).map(presentTransaction);

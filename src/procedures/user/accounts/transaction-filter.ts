@@ -37,8 +37,10 @@ export const TransactionFilter = z.object({
 /** Which transactions a list has. */
 export const ListFilter = TransactionFilter.extend({
   deleted: z.boolean().default(false),
-  /** Only the rows that a figure of Spending counts, each with its part; nothing dated after today. */
+  /** Only the rows that a figure of spending, or of income from wealth, counts, each with its part; nothing dated after today. */
   counted: z.enum(COUNTED_FIGURES).optional(),
+  /** Of a figure of income from wealth, only what this security, or this label of the account, paid. */
+  payer: textOf(1, MAX_LABEL_LENGTH).optional(),
   /** Only rows whose labels are alike but for dates and references, as those of a regular payment are. */
   alike: textOf(1, MAX_LABEL_LENGTH).optional(),
 });

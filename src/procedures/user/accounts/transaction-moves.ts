@@ -16,15 +16,15 @@ import type { Queryable } from '../../../db/queryable.ts';
 import { DomainError } from '../../../i18n/errors/domain-error.ts';
 import { turnsOf } from '../../../runtime/steps.ts';
 import { recordedChange } from '../recorded-change.ts';
-import { ownerProcedure } from '../trpc.ts';
-import { Many } from './transaction-edits.ts';
+import { rowsProcedure } from '../seen.ts';
+import { Many, storedRows } from './transaction-edits.ts';
 
 /**
  * Moves rows to an account, with note, category and what was said of movements. Each leaves a tombstone, so that its file
  * adds nothing to either account. Rows that are there already stay. `transactions` counts the moved rows; `alike`: those
  * that equal another row of the account.
  */
-export const moveTransactions = ownerProcedure
+export const moveTransactions = rowsProcedure
   .input(Many.extend({ account: RowId }))
   .mutation(({ ctx, input: { ids, account: accountId } }) =>
     recordedChange(ctx, 'transactions.move', async (tx) => {
@@ -57,6 +57,7 @@ export const moveTransactions = ownerProcedure
           { table: 'movement_statements', where: sql`true` },
         ],
         transactionsOf: [...sources, target.id],
+        stored: () => storedRows(tx, userId, ids),
         async work() {
           if (moving.length > 0) {
             await moveRows(tx, key, plan, tombstones, replaced);

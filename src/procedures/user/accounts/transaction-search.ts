@@ -42,7 +42,7 @@ export const searchTransactions = viewedProcedure
   .input(Search)
   .query(async ({ ctx: { db, userId, today, view }, input }) => {
     if (userId === NOBODY) return NOTHING_FOUND;
-    const { search = '', label, alike, below, limit, deleted, counted, ...filter } = input;
+    const { search = '', label, alike, below, limit, deleted, counted, payer, ...filter } = input;
     return db.read(userId, async (tx) => {
       const conditions = {
         ...(await conditionsOf(tx, userId, filter)),
@@ -53,7 +53,7 @@ export const searchTransactions = viewedProcedure
       const { page, months, figure }: Found =
         counted !== undefined
           ? await countedPage(readingOf(tx, userId, today, view), conditions, {
-              ...{ figure: counted, isFound: test, below, limit },
+              ...{ figure: counted, payer, isFound: test, below, limit },
             })
           : test === null
             ? await byDatabase(tx, userId, conditions, below, limit)

@@ -28,7 +28,7 @@ export type OwnTransaction = Omit<ListedTransaction, 'deletedAtMs'> & {
 
 export const listTransactions = viewedProcedure
   .input(ListFilter.extend({ limit: z.int().min(1).max(MAX_PAGE_SIZE).default(DEFAULT_PAGE_SIZE) }))
-  .query(async ({ ctx, input: { deleted, label, alike, limit, counted, ...filter } }) => {
+  .query(async ({ ctx, input: { deleted, label, alike, limit, counted, payer, ...filter } }) => {
     const { db, userId, today, view } = ctx;
     const conditions = {
       ...(await conditionsOf(db.query, userId, filter)),
@@ -39,7 +39,7 @@ export const listTransactions = viewedProcedure
     const asking = { tx: db.query, userId, view };
     if (counted !== undefined && userId !== NOBODY)
       return db.read(userId, async (tx) => {
-        const asked = { figure: counted, isFound: test, below: undefined, limit };
+        const asked = { figure: counted, payer, isFound: test, below: undefined, limit };
         const { page } = await countedPage(readingOf(tx, userId, today, view), conditions, asked);
         return withSidesAndParts(
           { tx, userId, view },
@@ -61,7 +61,8 @@ export const listTransactions = viewedProcedure
 /** Returns how many transactions the list has without a limit, and with `counted` the figure in euros that they make. */
 export const countTransactions = viewedProcedure
   .input(ListFilter)
-  .query(async ({ ctx, input: { deleted, label, alike, counted, ...filter } }): Promise<Count> => {
+  .query(async ({ ctx, input }): Promise<Count> => {
+    const { deleted, label, alike, counted, payer, ...filter } = input;
     const { db, userId, today, view } = ctx;
     const conditions = {
       ...(await conditionsOf(db.query, userId, filter)),
@@ -71,7 +72,7 @@ export const countTransactions = viewedProcedure
     const test = rowTest({ label, alike });
     if (counted !== undefined && userId !== NOBODY)
       return db.read(userId, async (tx) => {
-        const asked = { figure: counted, isFound: test, below: undefined, limit: 0 };
+        const asked = { figure: counted, payer, isFound: test, below: undefined, limit: 0 };
         const { months, figure } = await countedPage(
           readingOf(tx, userId, today, view),
           conditions,

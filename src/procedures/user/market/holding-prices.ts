@@ -17,6 +17,7 @@ import { raiseRevision } from '../../../db/revisions.ts';
 import { DomainError } from '../../../i18n/errors/domain-error.ts';
 import { formatError } from '../../../i18n/errors/error-message.ts';
 import { requireSpace } from '../../public/require-space.ts';
+import { changeProcedure, NO_PRICE, refuseUnseen } from '../seen.ts';
 import { ownerProcedure } from '../trpc.ts';
 import { checkedPrice, checkedPrices } from './checked-prices.ts';
 import { QuoteCurrency } from './quoted-price.ts';
@@ -41,7 +42,7 @@ export const listHoldingPrices = ownerProcedure
   );
 
 /** States the close of a day; `earlier` is the one that the user had stated before. */
-export const setHoldingPrice = ownerProcedure
+export const setHoldingPrice = changeProcedure
   .input(
     z.object({
       id: RowId,
@@ -51,7 +52,7 @@ export const setHoldingPrice = ownerProcedure
       anyway: z.boolean().default(false),
     }),
   )
-  .mutation(async ({ ctx, input: { id, date = ctx.today, anyway, ...given } }) => {
+  .mutation(async ({ ctx, input: { id, date = ctx.today, anyway, seen, ...given } }) => {
     const { db, userId, today } = ctx;
     if (date > today) throw new DomainError('BAD_REQUEST', ['futureDate', { date }]);
     await requireSpace(db, userId);
@@ -64,6 +65,7 @@ export const setHoldingPrice = ownerProcedure
       const stated = { ...given, assetId, isin: isin ?? name, date };
       const options = { percent: false, adjusted: false, anyway };
       const close = await checkedPrice(tx, userId, stated, options);
+      refuseUnseen(seen, earlier ?? NO_PRICE, close);
       if ((await stateCloses(tx, userId, [close])) > 0) await raiseRevision(tx, userId, []);
       return { date, earlier, price: close.price, currency: close.currency };
     });
@@ -107,9 +109,9 @@ export const importHoldingPrices = ownerProcedure
   });
 
 /** Removes the close that the user stated of a day, and returns what it was. */
-export const removeHoldingPrice = ownerProcedure
+export const removeHoldingPrice = changeProcedure
   .input(z.object({ id: RowId, date: IsoDay }))
-  .mutation(({ ctx: { db, userId }, input: { id, date } }) =>
+  .mutation(({ ctx: { db, userId }, input: { id, date, seen } }) =>
     db.write(userId, async (tx) => {
       const { assetId } = await ownedHolding(tx, userId, id);
       const removed = await removeStatedClose(tx, userId, assetId, date);
@@ -119,6 +121,7 @@ export const removeHoldingPrice = ownerProcedure
         const { isin, name } = await pricedAsset(tx, userId, assetId);
         throw new DomainError('NOT_FOUND', ['noPrice', { isin: isin ?? name, date }]);
       }
+      refuseUnseen(seen, removed);
       await raiseRevision(tx, userId, []);
       return { date, ...removed };
     }),

@@ -25,6 +25,7 @@ import { DomainError } from '../../../i18n/errors/domain-error.ts';
 import { formatError } from '../../../i18n/errors/error-message.ts';
 import { requireSpace } from '../../public/require-space.ts';
 import { readOwn } from '../reading.ts';
+import { changeProcedure, refuseUnseen } from '../seen.ts';
 import { ownerProcedure } from '../trpc.ts';
 
 /** Rates of a currency in a list. */
@@ -58,7 +59,7 @@ interface ShownCurrency {
  * States the rate of a day, units for one euro; `earlier` is the one that the caller had stated before. One that is far
  * from the last is asked about. At the machine it counts for all users, else for the signed-in user alone.
  */
-export const setRate = ownerProcedure
+export const setRate = changeProcedure
   .input(
     z.object({
       currency: ForeignCurrencyCode,
@@ -67,7 +68,7 @@ export const setRate = ownerProcedure
       anyway: z.boolean().default(false),
     }),
   )
-  .mutation(async ({ ctx, input: { currency, rate, date = ctx.today, anyway } }) => {
+  .mutation(async ({ ctx, input: { currency, rate, date = ctx.today, anyway, seen } }) => {
     const { db, userId, session, today } = ctx;
     if (date > today) throw new DomainError('BAD_REQUEST', ['futureDate', { date }]);
     const stated = { currency, date, rate };
@@ -75,6 +76,7 @@ export const setRate = ownerProcedure
       return db.writeMarket(async (tx) => {
         if (!anyway) await refuseFar(tx, stated);
         const earlier = await rateOf(tx, currency, date);
+        refuseUnseen(seen, { rate: earlier }, { rate });
         const written = await writeRates(tx, [stated], 'owner');
         if (written > 0) await raiseMarketRevision(tx, { rates: true });
         return { ...stated, earlier };
@@ -85,15 +87,16 @@ export const setRate = ownerProcedure
       await requireOwn(tx, userId, stated);
       if (!anyway) await refuseFar(tx, stated, userId);
       const earlier = await statedRate(tx, userId, currency, date);
+      refuseUnseen(seen, { rate: earlier }, { rate });
       if ((await stateRates(tx, userId, [stated])) > 0) await raiseRevision(tx, userId);
       return { ...stated, earlier };
     });
   });
 
 /** Removes what the caller stated of the day, and returns what counted. */
-export const removeRateOfDay = ownerProcedure
+export const removeRateOfDay = changeProcedure
   .input(z.object({ currency: CurrencyCode, date: IsoDay }))
-  .mutation(({ ctx: { db, userId, session }, input: { currency, date } }) => {
+  .mutation(({ ctx: { db, userId, session }, input: { currency, date, seen } }) => {
     const isOperator = session === undefined;
     const remove = async (tx: Queryable) => {
       const rate = isOperator
@@ -101,6 +104,7 @@ export const removeRateOfDay = ownerProcedure
         : await removeStatedRate(tx, userId, currency, date);
       if (rate === null && !isOperator) await requireOwn(tx, userId, { currency, date });
       if (rate === null) throw new DomainError('NOT_FOUND', ['noRate', { currency, date }]);
+      refuseUnseen(seen, { rate });
       if (isOperator) await raiseMarketRevision(tx, { rates: true });
       else await raiseRevision(tx, userId);
       return { currency, date, rate };

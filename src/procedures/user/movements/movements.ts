@@ -19,6 +19,7 @@ import {
   type MovementStatement,
   type RowIdentity,
 } from '../../../core/movements/movement.ts';
+import { seenMovements } from '../../../core/movements/other-side.ts';
 import { labelStem } from '../../../core/text/label-stem.ts';
 import { ownedAccount } from '../../../db/queries/accounts/accounts.ts';
 import { ownedTransaction } from '../../../db/queries/accounts/transaction-list.ts';
@@ -38,8 +39,11 @@ import {
 import type { Queryable } from '../../../db/queryable.ts';
 import type { ChangeAction } from '../../../i18n/changes/change-texts.ts';
 import { DomainError } from '../../../i18n/errors/domain-error.ts';
-import { type Caller, recordedChange } from '../recorded-change.ts';
+import { storedRows } from '../accounts/transaction-edits.ts';
+import { type Caller, type Plan, recordedChange } from '../recorded-change.ts';
+import { changeProcedure, rowsProcedure } from '../seen.ts';
 import { NOBODY, ownerProcedure } from '../trpc.ts';
+import { withOtherSides } from './other-sides.ts';
 
 const MAX_LISTED = 1_000;
 const Kind = z.enum(MOVEMENT_KINDS);
@@ -83,7 +87,7 @@ async function namedRow(tx: Queryable, userId: string, id: string): Promise<Name
 }
 
 /** Says of a row that what was found for it is none; what a user said of it before is taken back. */
-export const partMovement = ownerProcedure
+export const partMovement = rowsProcedure
   .input(z.object({ row: RowId }))
   .mutation(({ ctx, input: { row: id } }) =>
     changeStatements(ctx, 'movements.part', async (tx) => {
@@ -102,7 +106,8 @@ export const partMovement = ownerProcedure
           ...{ toAccountId: to.accountId, toRow: sides[1]?.row ?? null },
         });
       }
-      return { removed: said.filter(({ kind }) => kind !== null), added, result: { row: id } };
+      const removed = said.filter(({ kind }) => kind !== null);
+      return { removed, added, result: { row: id }, stored: shownRows(tx, ctx.userId, [id]) };
     }),
   );
 
@@ -118,7 +123,7 @@ const isSame = (one: RowIdentity | null, { identity, ordinal }: RowIdentity) =>
   one !== null && one.identity === identity && one.ordinal === ordinal;
 
 /** Says that a row and another one, or a row and an account, are one movement, wholly or in part. */
-export const makeMovement = ownerProcedure
+export const makeMovement = rowsProcedure
   .input(
     z.object({
       row: RowId,
@@ -135,7 +140,7 @@ export const makeMovement = ownerProcedure
   );
 
 /** Says that a credit gives back a purchase, wholly or in part. */
-export const refundMovement = ownerProcedure
+export const refundMovement = rowsProcedure
   .input(z.object({ credit: RowId, purchase: RowId, amount: PositiveAmount.optional() }))
   .mutation(({ ctx, input: { credit, purchase, amount } }) =>
     changeStatements(ctx, 'movements.refund', (tx) =>
@@ -191,8 +196,16 @@ async function planMade(tx: Queryable, userId: string, made: Made): Promise<Stat
       },
     ],
     result: { row: id },
+    stored: shownRows(tx, userId, otherId === undefined ? [id] : [id, otherId]),
   };
 }
+
+/** Reads rows as the list shows them, with the other sides that are known. */
+const shownRows = (tx: Queryable, userId: string, ids: readonly string[]) => async () =>
+  (await withOtherSides(tx, userId, await storedRows(tx, userId, ids))).map((row) => ({
+    ...row,
+    movements: seenMovements(row.movements),
+  }));
 
 /** Refuses a part that is more than what is left of a row, after what was said of it before. */
 function checkPart(
@@ -229,7 +242,7 @@ function kindOf(from: Sides, to: Sides, hasBoth: boolean): MovementKind {
 const StatedKind = z.enum(['transfer', 'settlement', 'instalment']);
 
 /** Says of all rows of an account with a label, but for its numbers, that they go to another account, or that they never do. */
-export const stateMovements = ownerProcedure
+export const stateMovements = changeProcedure
   .input(
     z.object({
       from: RowId,
@@ -255,12 +268,15 @@ export const stateMovements = ownerProcedure
       const found = kindBetween(one.type, other.type, isCard);
       const stated = kind ?? (found === 'payout' ? 'transfer' : found);
       const stem = labelStem(label);
-      const statements = await readStatements(tx, userId);
+      const removed = (await readStatements(tx, userId)).filter(
+        (each) =>
+          each.stem === stem && each.fromAccountId === one.id && each.toAccountId === other.id,
+      );
+      const [earlier] = removed;
       return {
-        removed: statements.filter(
-          (each) =>
-            each.stem === stem && each.fromAccountId === one.id && each.toAccountId === other.id,
-        ),
+        removed,
+        stored: () => ({ isMovement: earlier === undefined ? null : earlier.kind !== null }),
+        next: { isMovement },
         added: [
           {
             ...{ kind: isMovement ? stated : null, stem, amount: null },
@@ -314,6 +330,8 @@ interface StatementPlan<Result extends object = object> {
   readonly removed: readonly StoredStatement[];
   readonly added: readonly MovementStatement[];
   readonly result: Result;
+  readonly stored?: Plan<Result>['stored'];
+  readonly next?: Plan<Result>['next'];
 }
 
 /** Changes what a user said, as one change of the journal. The revision of all accounts rises. */
@@ -323,7 +341,7 @@ function changeStatements<Result extends object>(
   plan: (tx: Queryable) => Promise<StatementPlan<Result>>,
 ) {
   return recordedChange(ctx, action, async (tx) => {
-    const { removed, added, result } = await plan(tx);
+    const { removed, added, result, stored, next } = await plan(tx);
     const ids = new Set(removed.map(({ id }) => id));
     const before = (await readStatements(tx, ctx.userId)).map(({ id }) => id);
     const kept = before.filter((id) => !ids.has(id));
@@ -335,6 +353,7 @@ function changeStatements<Result extends object>(
           where: sql`t.id <> all(${`{${kept.join(',')}}`}::text::uuid[])`,
         },
       ],
+      ...{ stored, next },
       async work() {
         await deleteStatements(tx, ctx.userId, [...ids]);
         for (const statement of added) await insertStatement(tx, ctx.userId, statement);

@@ -6,6 +6,7 @@ import { AmountAboveZero } from '../../../contract/owner-scalars.ts';
 import { IsoDay } from '../../../contract/scalars.ts';
 import { DEFAULT_GROWTH_PCT, GrowthPct } from '../../../contract/wealth/rate-query.ts';
 import type { Milestone } from '../../../core/evolution/milestones.ts';
+import { parseDecimal } from '../../../core/money/decimal.ts';
 import { formatDay, toDay } from '../../../core/time/day.ts';
 import { monthOf, sameDayIn } from '../../../core/time/month.ts';
 import { marketIn } from '../../../db/queries/market/market-reader.ts';
@@ -21,6 +22,7 @@ import { DomainError } from '../../../i18n/errors/domain-error.ts';
 import { loadEvolution } from '../../public/analytics.ts';
 import { readingOf, readOwn } from '../reading.ts';
 import { recordedChange } from '../recorded-change.ts';
+import { changeProcedure } from '../seen.ts';
 import { ownerProcedure, viewedProcedure } from '../trpc.ts';
 
 /** A threshold of net worth in euros, and the day of the goal, `YYYY-MM-DD`. */
@@ -50,7 +52,7 @@ export interface GoalPlans {
   readonly goals: readonly PlannedGoal[];
 }
 
-const thresholdProcedure = ownerProcedure.input(z.object({ threshold: AmountAboveZero }));
+const thresholdProcedure = changeProcedure.input(z.object({ threshold: AmountAboveZero }));
 
 export const listMilestones = ownerProcedure.query(async ({ ctx: { db, userId } }) =>
   (await selectMilestones(db.query, userId)).map(shownGoal),
@@ -76,13 +78,13 @@ export const addMilestone = thresholdProcedure
   .input(z.object({ date: IsoDay.nullable().optional() }))
   .mutation(({ ctx, input: { threshold, date } }) => {
     if (date) refuseDay(date, ctx.today);
-    return changeMilestones(ctx, 'milestones.add', (tx) =>
+    return changeMilestones(ctx, 'milestones.add', threshold, (tx) =>
       insertMilestone(tx, ctx.userId, { threshold, dueOn: date }),
     );
   });
 
 export const removeMilestone = thresholdProcedure.mutation(({ ctx, input: { threshold } }) =>
-  changeMilestones(ctx, 'milestones.remove', async (tx) => {
+  changeMilestones(ctx, 'milestones.remove', threshold, async (tx) => {
     if (!(await deleteMilestone(tx, ctx.userId, threshold))) {
       throw new DomainError('NOT_FOUND', ['noMilestone', { threshold }]);
     }
@@ -102,11 +104,17 @@ function refuseDay(date: string, today: string): void {
 const changeMilestones = (
   ctx: Parameters<typeof recordedChange>[0],
   action: ChangeAction,
+  threshold: string,
   change: (tx: Queryable) => Promise<void>,
 ) =>
   recordedChange(ctx, action, (tx) => ({
     targets: [{ table: 'milestones', where: sql`true` }],
     transactionsOf: [],
+    stored: async () => {
+      const goals = await selectMilestones(tx, ctx.userId);
+      const amount = parseDecimal(threshold);
+      return { date: goals.find((goal) => parseDecimal(goal.threshold) === amount)?.dueOn ?? null };
+    },
     async work() {
       await change(tx);
       return { milestones: (await selectMilestones(tx, ctx.userId)).map(shownGoal) };

@@ -1,4 +1,5 @@
 /** Moves of transactions to another account: nothing is doubled by any import, and undoing leaves no trace. */
+import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { newId } from '../../../../src/db/id.ts';
@@ -89,6 +90,32 @@ test('what a moved row leaves cannot be restored while the row is there: it woul
   expect(await user.refusal('transactions.restore', { id: other?.id })).toMatch(/^"\w+" was moved/);
   expect(undo).not.toBeNull();
   expect(await labels()).toEqual(['Bread', 'Market', 'Rent']);
+});
+
+test('a tombstone of before it named its row is no more restored than another, and a deleted row is', async () => {
+  await importRows(from);
+  const [first] = await listed();
+  const id = first?.id ?? '';
+  await move([id], to);
+  const [left] = await listed({ deleted: true });
+  const ofUser = sql`user_id = ${user.userId}::uuid`;
+  await client.db.execute(sql`update transactions set moved_row_id = null where ${ofUser}`);
+  const refusal = `"${first?.label}" was moved to checking and would count twice. Move it back instead.`;
+  expect(await user.refusal('transactions.restore', { id: left?.id })).toBe(refusal);
+  expect(await user.refusal('transactions.restoreMany', { ids: [left?.id] })).toBe(refusal);
+  // Corrected, the row is the same to its file.
+  await user.call('transactions.edit', { id, amount: '-40', label: 'Own', date: '2026-05-20' });
+  expect(await user.refusal('transactions.restore', { id: left?.id })).toBe(refusal);
+  // One that the user deleted comes back, even where the other account has an equal one.
+  await importRows(to);
+  const deleted = (await listed({ account: from }))[0]?.id;
+  await user.call('transactions.delete', { id: deleted });
+  expect(await user.call('transactions.restore', { id: deleted })).toMatchObject({ id: deleted });
+  // Without the row, its tombstone may be restored.
+  await client.db.execute(
+    sql`delete from transactions where ${ofUser} and account_id = ${to}::uuid`,
+  );
+  expect(await user.call('transactions.restore', { id: left?.id })).toMatchObject({ id: left?.id });
 });
 
 test('undoing the import leaves a moved row, and the same file adds it to neither account', async () => {

@@ -63,12 +63,16 @@ describe.each(['all', 'Ada'])('for %s', (of) => {
       'netWorth.allocation',
       { of },
     );
+    const isOwed = ({ valueEur }: { valueEur: string }) => valueEur.startsWith('-');
+    const owned = parts.filter((part) => !isOwed(part));
     for (const { assetClass, valueEur } of allocation)
       expect([
         assetClass,
-        sumOf(parts.filter((part) => part.assetClass === assetClass).map((part) => part.valueEur)),
+        sumOf(owned.filter((part) => part.assetClass === assetClass).map((part) => part.valueEur)),
       ]).toEqual([assetClass, valueEur]);
-    expect(sumOf(parts.map(({ valueEur }) => valueEur))).toBe(netWorth.gross);
+    expect(sumOf(owned.map(({ valueEur }) => valueEur))).toBe(netWorth.gross);
+    const owed = parts.filter(isOwed).map(({ valueEur }) => valueEur.slice(1));
+    expect(sumOf(owed)).toBe(netWorth.liabilities);
     expect(parts.some(({ name }) => name !== null)).toBe(true);
   });
 });
