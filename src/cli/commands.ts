@@ -33,6 +33,7 @@ import { addAssistants } from './commands/users/assistants.ts';
 import { addUser } from './commands/users/export-restore.ts';
 import { addKeys } from './commands/users/keys.ts';
 import { addPassword } from './commands/users/password.ts';
+import { addReminders } from './commands/users/reminders.ts';
 import { addSecondFactor } from './commands/users/second-factor.ts';
 import { addOpen, addSessions } from './commands/users/sessions.ts';
 import { addUsers } from './commands/users/users.ts';
@@ -44,6 +45,7 @@ export const COMMANDS = [
   addNetWorth,
   addChanges,
   addTodo,
+  addReminders,
   addPayday,
   addReturns,
   addKeys,

@@ -360,6 +360,16 @@ Alles darin ist erfunden. Dieser Schlüssel öffnet alle Routen:
     unknownBalance: (names) =>
       `Saldo unbekannt: ${names}. Erfassen Sie ihn, um den verfügbaren Betrag zu sehen.`,
   },
+  reminders: {
+    off: 'Die Erinnerungen sind aus.',
+    started: (address) =>
+      `Ein Code ging an ${address}: \`pactole reminders confirm CODE\` schaltet die Erinnerungen ein.`,
+    on: (address) => `${address} bekommt montags früh eine Erinnerung, wenn etwas ansteht.`,
+    failed: (address, day, reason) =>
+      `Seit dem ${day} ließen sich keine Erinnerungen an ${address} senden: ${reason}`,
+    sent: (address) => `Was ansteht, ging an ${address}.`,
+    nothing: 'Nichts steht an, also wurde nichts gesendet.',
+  },
   feeds: {
     paused: (feed) => `„${feed}“ ist pausiert: \`pactole sync\` lässt sie aus.`,
     resumed: (feed) => `„${feed}“ wird mit dem nächsten \`pactole sync\` wieder abgerufen.`,
@@ -428,6 +438,8 @@ Alles darin ist erfunden. Dieser Schlüssel öffnet alle Routen:
       never: (data, day) =>
         `${data}: noch kein Anbieter hat geantwortet, gefragt seit dem ${day}. \`pactole market status\` sagt, warum.`,
     },
+    oldStatement: (account, day) =>
+      `Die letzte Buchung oder der letzte Saldo des Kontos ${quoted(account)} ist vom ${day}: \`pactole import FILE\` fügt einen neueren Auszug hinzu.`,
     oldPrice: (name, day, isin) =>
       `Der Kurs von ${name} ist vom ${day}: \`pactole market refresh\` fragt nach einem neueren, \`pactole prices set ${isin} KURS\` nennt einen.`,
     feed: {

@@ -353,6 +353,16 @@ Tout y est inventé. Cette clé ouvre toutes les routes :
     unknownBalance: (names) =>
       `Solde inconnu : ${names}. Enregistrez-le pour voir ce qui reste disponible.`,
   },
+  reminders: {
+    off: 'Les rappels sont arrêtés.',
+    started: (address) =>
+      `Un code a été envoyé à ${address} : \`pactole reminders confirm CODE\` met les rappels en marche.`,
+    on: (address) => `${address} reçoit un rappel le lundi matin s’il y a quelque chose à faire.`,
+    failed: (address, day, reason) =>
+      `Les rappels n’ont pas pu être envoyés à ${address} depuis le ${day} : ${reason}`,
+    sent: (address) => `Ce qui est à faire a été envoyé à ${address}.`,
+    nothing: 'Rien n’est à faire : rien n’a été envoyé.',
+  },
   feeds: {
     paused: (feed) => `« ${feed} » est en pause : \`pactole sync\` la laisse de côté.`,
     resumed: (feed) => `« ${feed} » sera de nouveau synchronisée par \`pactole sync\`.`,
@@ -422,6 +432,8 @@ Tout y est inventé. Cette clé ouvre toutes les routes :
       never: (data, day) =>
         `${data} : aucun fournisseur n’a encore répondu, interrogé depuis le ${day}. \`pactole market status\` dit pourquoi.`,
     },
+    oldStatement: (account, day) =>
+      `La dernière opération ou le dernier solde du compte ${quoted(account)} est du ${day} : \`pactole import FILE\` ajoute un relevé plus récent.`,
     oldPrice: (name, day, isin) =>
       `Le cours de ${name} est du ${day} : \`pactole market refresh\` en demande un plus récent, \`pactole prices set ${isin} COURS\` en donne un.`,
     feed: {

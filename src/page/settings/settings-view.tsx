@@ -12,10 +12,11 @@ import { OwnData } from './own-data.tsx';
 import { PasswordPanel } from './password-panel.tsx';
 import { ProxyPanel } from './proxy-panel.tsx';
 import { Rates } from './rates.tsx';
+import { Reminders } from './reminders.tsx';
 import { Rules } from './rules.tsx';
 import { SecondFactorPanel } from './second-factor-panel.tsx';
 
-/** The ways into the user's data, which are browsers, the password, a proxy, assistants and keys. Goals, the index, rules, exchange rates and feeds. All data as a file, users and backups. */
+/** The ways into the user's data, which are browsers, the password, a proxy, assistants and keys. Goals, the index, rules, exchange rates, feeds and reminders. All data as a file, users and backups. */
 export function SettingsView() {
   return (
     <>
@@ -33,6 +34,7 @@ export function SettingsView() {
       <Rules />
       <Rates />
       <Feeds />
+      <Reminders />
       <Keys />
       <Journal />
       <OwnData />

@@ -240,6 +240,8 @@ export const de: Words = {
         `${data}: seit dem ${day} hat kein Anbieter geantwortet, sie sind von damals.`,
       never: (data, day) => `${data}: noch kein Anbieter hat geantwortet, gefragt seit dem ${day}.`,
     },
+    oldStatement: (account, day) =>
+      `${account}: nichts seit dem ${day}. Fügen Sie den neuen Auszug hinzu.`,
     oldPrice: (name, day) => `${name}: Kurs vom ${day}.`,
     rate: (account, currency) =>
       `${account}: kein Wechselkurs für ${currency}, in keiner Summe enthalten.`,

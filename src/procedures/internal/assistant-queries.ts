@@ -129,7 +129,14 @@ const ownerContext = ({ db, userId, keyId, view, now, timeZone, language, attemp
   ...{ db, now, timeZone, language },
   session: {
     ...{ id: keyId, userId, user: OWNER, member: null, view },
-    ...{ address: '', isOwner: false, isRecent: false, hasRecentPassword: false, attempts },
+    ...{
+      page: null,
+      address: '',
+      isOwner: false,
+      isRecent: false,
+      hasRecentPassword: false,
+      attempts,
+    },
   },
 });
 

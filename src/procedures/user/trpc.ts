@@ -18,6 +18,7 @@ import { listMembers, memberNamed } from '../../db/queries/household/members.ts'
 import { listUsers, userIdOf } from '../../db/queries/users/users.ts';
 import type { Queryable } from '../../db/queryable.ts';
 import { DomainError } from '../../i18n/errors/domain-error.ts';
+import type { SendMail } from '../../mail/mailer.ts';
 import type { Attempts } from '../../runtime/attempts.ts';
 import type { Context } from '../public/trpc.ts';
 import type { MarketAccess } from './market/market-refresh.ts';
@@ -31,6 +32,8 @@ export interface OwnerContext {
   readonly timeZone: string;
   /** Providers of market data. @default none, which only the owner at the machine reaches */
   readonly market?: MarketAccess | undefined;
+  /** Sends mails. @default none, where no mail server is set */
+  readonly mail?: SendMail | undefined;
   /** The caller, which the journal names. @default a command */
   readonly by?: Author | undefined;
   /** Language of warnings and other texts for people. @default 'en' */
@@ -53,6 +56,8 @@ interface SessionUser {
   readonly member: { readonly id: string; readonly name: string } | null;
   /** The view that the session shows. */
   readonly view: View;
+  /** Address of the page, such as `https://wealth.example.org/`; null where no page asks. */
+  readonly page: string | null;
   /** IP address of the request, for the turns of its password checks. */
   readonly address: string;
   /** True for the role `owner`, which may do on the page what concerns the installation. */

@@ -139,6 +139,12 @@ export const de: DomainMessages = {
   noPrice: ({ isin, date }) => `Für den ${date} ist kein Schlusskurs von ${isin} gespeichert.`,
   noRate: ({ currency, date }) =>
     `Für den ${date} ist kein Referenzkurs von ${currency} gespeichert.`,
+  noMailServer: () => 'Der Dienst hat keinen Mailserver: Sein Betreiber setzt PACTOLE_SMTP_URL.',
+  mailNotSent: ({ reason }) => `Die E-Mail ließ sich nicht senden: ${reason}`,
+  tooManyMailCodes: () =>
+    'Heute wurden zu viele Codes verschickt. Versuchen Sie es morgen noch einmal.',
+  wrongMailCode: () => 'Das ist nicht der Code der letzten E-Mail.',
+  noReminders: () => 'Keine bestätigte Adresse bekommt Erinnerungen.',
   noFeed: ({ feed }) => `Es ist kein Lauf der Synchronisation ${quoted(feed)} bekannt.`,
   noMilestone: ({ threshold }) => `Kein Meilenstein von ${threshold} gesetzt.`,
   goalDay: ({ last }) => `Geben Sie einen Tag nach heute ein, spätestens ${last}.`,

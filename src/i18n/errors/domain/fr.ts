@@ -137,6 +137,12 @@ export const fr: DomainMessages = {
     `Aucune clé de ${user} n’a le nom ${name}, ni un identifiant qui finit ainsi. \`pactole keys list\` les montre.`,
   noPrice: ({ isin, date }) => `Aucune clôture de ${isin} n’est enregistrée au ${date}.`,
   noRate: ({ currency, date }) => `Aucun taux de ${currency} n’est enregistré au ${date}.`,
+  noMailServer: () =>
+    'Le service n’a pas de serveur d’e-mail : son administrateur définit PACTOLE_SMTP_URL.',
+  mailNotSent: ({ reason }) => `L’e-mail n’a pas pu être envoyé : ${reason}`,
+  tooManyMailCodes: () => 'Trop de codes ont été envoyés aujourd’hui. Réessayez demain.',
+  wrongMailCode: () => 'Ce n’est pas le code du dernier e-mail.',
+  noReminders: () => 'Aucune adresse confirmée ne reçoit de rappels.',
   noFeed: ({ feed }) => `Aucun passage de la synchronisation ${quoted(feed)} n’est connu.`,
   noMilestone: ({ threshold }) => `Aucun palier de ${threshold} n’est fixé.`,
   goalDay: ({ last }) => `Indiquez un jour après aujourd’hui, au plus tard le ${last}.`,

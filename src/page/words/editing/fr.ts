@@ -237,6 +237,21 @@ export const fr = {
     noBackups: 'PostgreSQL se sauvegarde par ses propres programmes, comme `pg_dump`.',
   },
   settings: {
+    reminders: 'Rappels par e-mail',
+    remindersHint: 'ce qui est à faire, le lundi matin',
+    remindersNote:
+      'Relevés et cours anciens, consentements qui expirent, synchronisations en échec : des noms de comptes et des jours, aucun montant. Rien à faire, pas d’e-mail.',
+    remindersAddress: 'Adresse e-mail',
+    remindersStart: 'Envoyer un code',
+    remindersSent: (address: string) => `Un code a été envoyé à ${address}.`,
+    remindersCode: 'Code reçu par e-mail',
+    remindersConfirm: 'Confirmer l’adresse',
+    remindersOther: 'Utiliser une autre adresse',
+    remindersOn: (address: string) => `Les rappels vont à ${address}.`,
+    remindersOff: 'Les rappels sont arrêtés.',
+    remindersStop: 'Arrêter les rappels',
+    remindersFailed: (day: string, reason: string) =>
+      `Aucun e-mail n’a pu être envoyé depuis le ${day} : ${reason}`,
     feeds: 'Synchronisations',
     feedsHint: 'réglées sur la machine, par `pactole sync`',
     noFeed: 'Aucune synchronisation n’a encore rien importé.',
