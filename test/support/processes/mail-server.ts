@@ -55,7 +55,9 @@ export async function startMailServer(): Promise<MailServer> {
 }
 
 /** Returns the text of a mail, decoded: its lines are folded and encoded for old servers. */
-export function textOf({ message }: TakenMail): string {
+export const textOf = (mail: TakenMail): string => decoded(mail).replaceAll('\r\n', '\n');
+
+function decoded({ message }: TakenMail): string {
   const [head = '', ...rest] = message.split('\r\n\r\n');
   const body = rest.join('\r\n\r\n');
   const encoding = /^content-transfer-encoding: *(\S+)/im.exec(head)?.[1];
