@@ -182,7 +182,7 @@ async function serveRoutes(app: FastifyInstance, options: AppOptions): Promise<v
   await serveInternal(app, {
     ...{ database: db, read, today, now, timeZone: options.timeZone, attempts },
     mail: options.mail,
-    onRequest: [sessionIdentifier(findSession), ...(limitRate ? [limitRate] : [])],
+    onRequest: [sessionIdentifier(findSession, db), ...(limitRate ? [limitRate] : [])],
     onImported: options.observer?.imported,
   });
   const { respondToAssistant: respond } = options;

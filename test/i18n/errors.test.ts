@@ -114,6 +114,7 @@ const ERRORS: Examples<typeof errors> = {
   rateContradicts: { currency: 'USD', date, rate: '0.01', than: { rate: '1.09', date } },
   rateReciprocal: { currency: 'USD', date, rate: '0.92', than: { rate: '1.09', date } },
   currencyUnused: { currency: 'USD' },
+  demoNameTaken: { user: 'demo' },
   mailNotSent: { reason: 'Connection refused' },
   noFeed: { feed: 'kraken' },
   noMilestone: { threshold: '1000' },

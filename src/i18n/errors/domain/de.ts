@@ -139,6 +139,9 @@ export const de: DomainMessages = {
   noPrice: ({ isin, date }) => `Für den ${date} ist kein Schlusskurs von ${isin} gespeichert.`,
   noRate: ({ currency, date }) =>
     `Für den ${date} ist kein Referenzkurs von ${currency} gespeichert.`,
+  demoNameTaken: ({ user }) =>
+    `Ein Benutzer dieses Dienstes heißt ${user}, deshalb lässt sich die Demo nicht anlegen.`,
+  demoIsRead: () => 'Das ist die Demo: Man kann sie nur ansehen.',
   noMailServer: () => 'Der Dienst hat keinen Mailserver: Sein Betreiber setzt PACTOLE_SMTP_URL.',
   mailNotSent: ({ reason }) => `Die E-Mail ließ sich nicht senden: ${reason}`,
   tooManyMailCodes: () =>

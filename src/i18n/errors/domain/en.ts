@@ -143,6 +143,9 @@ export const en = {
     `No close of ${isin} is stored for ${date}.`,
   noRate: ({ currency, date }: { currency: string; date: string }) =>
     `No rate of ${currency} is stored for ${date}.`,
+  demoNameTaken: ({ user }: { user: string }) =>
+    `A user of this service is called ${user}, so the demo cannot be made.`,
+  demoIsRead: () => 'This is the demo: it is only looked at.',
   noMailServer: () => 'The service has no mail server: its operator sets PACTOLE_SMTP_URL.',
   mailNotSent: ({ reason }: { reason: string }) => `The e-mail could not be sent: ${reason}`,
   tooManyMailCodes: () => 'Too many codes were sent today. Try again tomorrow.',

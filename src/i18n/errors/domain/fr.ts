@@ -137,6 +137,9 @@ export const fr: DomainMessages = {
     `Aucune clé de ${user} n’a le nom ${name}, ni un identifiant qui finit ainsi. \`pactole keys list\` les montre.`,
   noPrice: ({ isin, date }) => `Aucune clôture de ${isin} n’est enregistrée au ${date}.`,
   noRate: ({ currency, date }) => `Aucun taux de ${currency} n’est enregistré au ${date}.`,
+  demoNameTaken: ({ user }) =>
+    `Un utilisateur de ce service s’appelle ${user} : la démo ne peut pas être créée.`,
+  demoIsRead: () => 'C’est la démo : elle se consulte seulement.',
   noMailServer: () =>
     'Le service n’a pas de serveur d’e-mail : son administrateur définit PACTOLE_SMTP_URL.',
   mailNotSent: ({ reason }) => `L’e-mail n’a pas pu être envoyé : ${reason}`,
