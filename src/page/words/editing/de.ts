@@ -31,6 +31,15 @@ export const de: EditingWords = {
     choose: 'Auswählen…',
   },
 
+  demo: {
+    look: 'Demo ansehen',
+    making: 'Zehn Jahre Beispieldaten werden erzeugt…',
+    offer:
+      'Zehn Jahre eines erfundenen Paares, um sich erst umzusehen. Ihre eigenen Daten bleiben unberührt.',
+    mark: 'Das ist die Demo: ein erfundenes Paar. Sie können alles ansehen und nichts ändern.',
+    leave: 'Demo verlassen',
+  },
+
   payday: {
     title: 'Verfügbar bis zum Gehalt',
     until: (day) => `erwartet am ${day}`,

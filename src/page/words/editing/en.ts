@@ -31,6 +31,14 @@ export const en: EditingWords = {
     choose: 'Choose…',
   },
 
+  demo: {
+    look: 'Look at the demo',
+    making: 'Generating ten years of sample data…',
+    offer: 'Ten years of an invented couple, to look around first. Your own data stay untouched.',
+    mark: 'This is the demo: an invented couple. You can look at everything and change nothing.',
+    leave: 'Leave the demo',
+  },
+
   payday: {
     title: 'Left until payday',
     until: (day) => `expected on ${day}`,

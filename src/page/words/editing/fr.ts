@@ -32,6 +32,14 @@ export const fr = {
     choose: 'Choisir…',
   },
 
+  demo: {
+    look: 'Regarder la démo',
+    making: 'Préparation de dix ans de données fictives…',
+    offer: 'Dix ans d’un couple fictif, pour découvrir. Vos propres données ne changent pas.',
+    mark: 'Ceci est la démo : un couple fictif. Tout se consulte, rien ne se modifie.',
+    leave: 'Quitter la démo',
+  },
+
   payday: {
     title: 'Disponible jusqu’à la paie',
     until: (day: string) => `attendue le ${day}`,
