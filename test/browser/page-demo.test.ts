@@ -57,7 +57,7 @@ test.each([
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(320);
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.evaluate("location.hash = '#/operations'");
-  await page.getByText('Compte courant').first().waitFor();
+  await page.getByText('Compte courant').first().waitFor({ state: 'attached' });
   await mark.waitFor();
   await page.getByRole('button', { name: says.leave }).click();
   await mark.waitFor({ state: 'detached' });

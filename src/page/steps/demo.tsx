@@ -52,13 +52,11 @@ export function DemoMark() {
     if (!isDemo.value) await service.demo.close.mutate({}).catch(() => {});
   };
   return (
-    <div class="notices" role="note">
-      <p>
-        {says.mark}
-        <button type="button" class="quiet" onClick={() => void leave()}>
-          {says.leave}
-        </button>
-      </p>
+    <div class="ask" role="note">
+      <p>{says.mark}</p>
+      <button type="button" class="quiet" onClick={() => void leave()}>
+        {says.leave}
+      </button>
     </div>
   );
 }
