@@ -158,7 +158,7 @@ async function loadMetrics(database: Database): Promise<Metrics> {
   return createMetrics(database);
 }
 
-/** What the procedures of a command reach. */
+/** Database, providers and mail server of the procedures. */
 interface Access {
   readonly db: Database;
   readonly market: MarketAccess;

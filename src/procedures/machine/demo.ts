@@ -1,4 +1,4 @@
-/** The demo's figures: in an empty database, or of one user beside others. They come through the procedures of the interfaces. */
+/** Loads the demo through the procedures of the interfaces: into an empty database, or for one user of many. */
 import { SCOPES } from '../../contract/scopes.ts';
 import { type Day, dayAt, formatDay } from '../../core/time/day.ts';
 import { databaseWithin } from '../../db/database.ts';
@@ -59,8 +59,8 @@ export function loadDemo(
 const DEMO_USER = 'demo';
 
 /**
- * Makes the demo's user beside others, as of today: a couple, whose prices and rates count for it alone. Of two callers at
- * once both get the same one. Throws where a person has its name.
+ * Makes the demo's user, a couple as of today, in a database with other users: its prices and rates count for it alone. Two
+ * callers at once get the same one. Throws where a person has its name.
  */
 export function makeDemo(ctx: OwnerContext): Promise<DemoUser> {
   return ctx.db.transaction(async (tx) => {

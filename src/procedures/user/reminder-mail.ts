@@ -19,7 +19,7 @@ import { readFeedRuns } from './feeds.ts';
 import { readingOf } from './reading.ts';
 import { readTodos, type ShownTodo } from './wealth/todo.ts';
 
-/** What a reminder is sent with. */
+/** Database, mail server and time of a reminder. */
 export interface ReminderTerms {
   readonly db: Database;
   readonly mail: SendMail;

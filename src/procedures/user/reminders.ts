@@ -20,7 +20,7 @@ export interface ShownReminders {
   readonly isConfirmed: boolean;
   /** First failure since the last mail that was sent, an instant; null without one. */
   readonly failedSince: string | null;
-  /** What the mail server said last. */
+  /** Last response of the mail server to a failed mail; null without one. */
   readonly failure: string | null;
 }
 

@@ -1,4 +1,4 @@
-/** The demo on the page: made, looked at and removed by the role `owner`, beside users whose data it never touches. */
+/** The demo on the page: the role `owner` makes, opens and removes it, and it touches no other user's data. */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callInstallation } from '../../../src/procedures/machine/installation.ts';

@@ -9,7 +9,7 @@ export type StoredReminders = typeof reminders.$inferSelect;
 /** Codes that a user may have sent in a day, so that no stranger's mailbox is filled. */
 const MOST_CODES = 5;
 
-/** Returns what is stored of a user; null for one who never asked. */
+/** Returns the reminders of a user; null where none were ever asked for. */
 export async function readReminders(
   db: Queryable,
   userId: string,
@@ -104,8 +104,8 @@ export interface Week {
 }
 
 /**
- * Returns the users whose week is not dealt with. An instant after now is one of a wrong clock, and counts for nothing. After a
- * failure the next attempt is as far away as the first one is past: a quarter of an hour at least, a day at most.
+ * Returns the users whose week is not dealt with. An instant after now is one of a wrong clock, and counts for nothing.
+ * Attempts after a failure are as far apart as the first one is past, from a quarter of an hour to a day.
  */
 export async function dueReminders(db: Queryable, week: Week): Promise<readonly string[]> {
   const due = await rows(

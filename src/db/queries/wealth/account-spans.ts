@@ -5,8 +5,8 @@ import { booleanColumn, texts } from '../../sql/columns.ts';
 import { NOT_DELETED } from '../../sql/planner.ts';
 
 /**
- * Returns the first and last day of the live rows and balances up to a day of each account that has any, and whether a
- * statement brought its last rows.
+ * Returns the first and last day of the live rows and balances up to a day of each account that has any.
+ * `isFromStatements` is true if a statement, not a feed, was its last import.
  */
 export const accountSpans = (db: Queryable, userId: string, until: string) =>
   rows(

@@ -34,8 +34,8 @@ export const en: EditingWords = {
   demo: {
     look: 'Look at the demo',
     making: 'Generating ten years of sample data…',
-    offer: 'Ten years of an invented couple, to look around first. Your own data stay untouched.',
-    mark: 'This is the demo: an invented couple. You can look at everything and change nothing.',
+    offer: 'Explore ten years of sample data first. Your own data stay untouched.',
+    mark: 'This is the demo, with sample data. Explore it all; nothing can be changed.',
     leave: 'Leave the demo',
   },
 
