@@ -119,16 +119,14 @@ async function stateMarket(
   const { different: rates } = await readRates(file('rates', demo.rates), today);
   await stateRates(tx, userId, rates);
   const { different: splits } = await readSplits(file('splits', demo.splits), today);
-  await tx
-    .insert(userSplits)
-    .values(
-      withAssets(splits, idByCode).map(({ assetId, date, ratio }) => ({
-        userId,
-        assetId,
-        date,
-        ratio,
-      })),
-    );
+  await tx.insert(userSplits).values(
+    withAssets(splits, idByCode).map(({ assetId, date, ratio }) => ({
+      userId,
+      assetId,
+      date,
+      ratio,
+    })),
+  );
   const { different: prices } = await readPrices(file('prices', demo.prices), today);
   await stateCloses(tx, userId, withAssets(prices, idByCode));
 }
