@@ -27,7 +27,7 @@ afterAll(async () => {
 
 async function open(user: string, locale: string): Promise<Page> {
   const page = await browser.newPage({ locale });
-  page.setDefaultTimeout(120_000);
+  page.setDefaultTimeout(240_000);
   await openPage(page, service, user);
   return page;
 }
