@@ -2,7 +2,7 @@
 const layers = [
   ['core', 'runtime'],
   ['i18n'],
-  ['contract', 'db', 'market-data', 'demo'],
+  ['contract', 'db', 'market-data', 'mail', 'demo'],
   ['procedures'],
   ['http', 'mcp'],
   ['admin-socket'],
@@ -29,7 +29,7 @@ const modules = {
     'insights',
     'household',
   ],
-  i18n: ['messages', 'changes', 'errors', 'market', 'terminal'],
+  i18n: ['messages', 'changes', 'errors', 'market', 'mail', 'terminal'],
   contract: ['accounts', 'holdings', 'import', 'wealth'],
   db: [
     'sql',

@@ -2,6 +2,7 @@
 import { createTRPCRecursiveProxy } from '@trpc/server';
 import type { Language } from '../core/text/languages.ts';
 import { terminalWordsOf } from '../i18n/terminal/terminal-words.ts';
+import type { MailSettings } from '../mail/mailer.ts';
 import type { MarketSettings } from '../market-data/settings.ts';
 import type { Owner } from '../procedures/machine/router.ts';
 import { callServer, NoServer } from './connect.ts';
@@ -26,6 +27,7 @@ interface OwnerApiSettings extends DatabaseSettings {
   /** IANA name of the time zone in which a day begins. */
   readonly timeZone: string;
   readonly market: MarketSettings;
+  readonly mail: MailSettings | undefined;
 }
 
 /**
@@ -78,13 +80,15 @@ async function connect(
   }
   if (access.isNew) note(terminalWordsOf(language).serve.created(settings.dataDir));
   const { callOwner } = await import('../procedures/machine/call.ts');
+  const { mailer } = await import('../mail/mailer.ts');
   const { marketAccess } = await import('../procedures/user/market/market-refresh.ts');
   const { database: db } = access;
   const { timeZone } = settings;
   const market = marketAccess(settings.market, new AbortController().signal);
+  const mail = settings.mail && mailer(settings.mail);
   return {
     call: (path, input) =>
-      callOwner({ db, now: Date.now(), timeZone, market, language }, path, input),
+      callOwner({ db, now: Date.now(), timeZone, market, mail, language }, path, input),
     serverAddress: null,
     close: () => access.database.close(),
   };

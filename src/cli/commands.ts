@@ -34,6 +34,7 @@ import { addUser } from './commands/users/export-restore.ts';
 import { addKeys } from './commands/users/keys.ts';
 import { addPasskeys } from './commands/users/passkeys.ts';
 import { addPassword } from './commands/users/password.ts';
+import { addReminders } from './commands/users/reminders.ts';
 import { addSecondFactor } from './commands/users/second-factor.ts';
 import { addOpen, addSessions } from './commands/users/sessions.ts';
 import { addUsers } from './commands/users/users.ts';
@@ -45,6 +46,7 @@ export const COMMANDS = [
   addNetWorth,
   addChanges,
   addTodo,
+  addReminders,
   addPayday,
   addReturns,
   addKeys,

@@ -4,6 +4,7 @@ import { readableOpenedAt } from '../core/accounts/opened-at.ts';
 import { isBic, isIban } from '../core/identifiers/iban.ts';
 import { coinSymbol, isCoinCode } from '../core/identifiers/security-code.ts';
 import { asciiUpperCase } from '../core/text/ascii.ts';
+import { isMailAddress } from '../core/text/mail-address.ts';
 import { violation } from '../i18n/errors/values/violation.ts';
 import { AnswersHash } from './import-answers.ts';
 import { PositiveAmount, textOf, Uuid } from './scalars.ts';
@@ -46,6 +47,11 @@ export const SharePct = z
 
 /** A password; a short one is guessed, and a long one costs a body. */
 export const Password = textOf(12, 128);
+
+/** An address that mails go to. */
+export const MailAddress = textOf(3, 254).refine(isMailAddress, {
+  error: violation(['mailAddress']),
+});
 
 /** The name of an asset. */
 export const AssetName = textOf(1, 200);

@@ -77,6 +77,8 @@ export const users = pgTable('users', {
   storedRows: bigint('stored_rows', { mode: 'number' }).notNull().default(0),
   /** Approximate space of these rows, with their indexes. */
   storedBytes: bigint('stored_bytes', { mode: 'number' }).notNull().default(0),
+  /** True for the invented user that the page shows as the demo. */
+  isDemo: boolean('is_demo').notNull().default(false),
   createdAt: instant('created_at').notNull().defaultNow(),
 });
 
@@ -1187,6 +1189,33 @@ export const feedRuns = pgTable(
   },
   (run) => [primaryKey({ columns: [run.userId, run.feed] })],
 );
+
+/** Reminders by e-mail of a user: the address, its confirmation, and the mails of the last weeks. */
+export const reminders = pgTable('reminders', {
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => users.id),
+  /** Null where reminders are off. */
+  address: text('address'),
+  language: text('language').notNull(),
+  /** SHA-256 of the code that confirms the address; null where none waits. */
+  codeHash: text('code_hash'),
+  /** The first of the codes of a day, and how many were sent since then. */
+  codesSince: instant('codes_since'),
+  codes: integer('codes').notNull().default(0),
+  /** When its owner typed the code; null: nothing but codes is sent. */
+  confirmedAt: instant('confirmed_at'),
+  /** Ends the reminders by the link in a mail. */
+  token: text('token').notNull(),
+  /** Address of the page, such as `https://wealth.example.org/`; null where a command turned them on. */
+  page: text('page'),
+  /** When the week was last dealt with: its mail was sent, or nothing was due. */
+  handledAt: instant('handled_at'),
+  triedAt: instant('tried_at'),
+  /** The first failure since the last success, and the text of the last one. */
+  failedSince: instant('failed_since'),
+  failure: text('failure'),
+});
 
 /** One row: the revision of all reference data, raised by new prices, rates, splits and names. */
 export const market = pgTable(

@@ -8,6 +8,7 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import type { Database } from '../db/database.ts';
+import type { SendMail } from '../mail/mailer.ts';
 import { assistantQueries } from '../procedures/internal/assistant-queries.ts';
 import { router as publicRouter } from '../procedures/public/router.ts';
 import { Attempts } from '../runtime/attempts.ts';
@@ -35,6 +36,7 @@ import {
 } from './operations/request-log.ts';
 import { closeGracefully } from './operations/shutdown.ts';
 import { answerPageAssets, showBrowsersThePage } from './page/page.ts';
+import { endReminders } from './page/reminders.ts';
 import { answerPageSession } from './page/session.ts';
 import { type AllowedOrigins, allowOrigins } from './protocol/cors.ts';
 import { addSecurityHeaders } from './protocol/headers.ts';
@@ -85,6 +87,8 @@ export interface AppOptions {
   readonly proxySignIn?: ProxySignIn | undefined;
   /** Responds to a message of an assistant; null if it has no response. @default assistants have no path */
   readonly respondToAssistant?: (message: object, assistant: Assistant) => Promise<object | null>;
+  /** Sends mails. @default none */
+  readonly mail?: SendMail | undefined;
   /** Receives events, to count them. @default none */
   readonly observer?: Observer;
   /** @default the public router */
@@ -167,6 +171,7 @@ async function serveRoutes(app: FastifyInstance, options: AppOptions): Promise<v
   const proxyUser = proxyUserFinder(db, options.proxySignIn);
   const findSession = sessionFinder(db, app.log, proxyUser);
   const attempts = new Attempts();
+  await endReminders(app, db);
   // Before the limiter of keys, which applies to each later route with a limit of its own.
   const proxyHeader = options.proxySignIn?.header;
   await answerPageSession(app, {
@@ -176,7 +181,8 @@ async function serveRoutes(app: FastifyInstance, options: AppOptions): Promise<v
   const limitRate = await rateLimiter(app, options.rateLimit);
   await serveInternal(app, {
     ...{ database: db, read, today, now, timeZone: options.timeZone, attempts },
-    onRequest: [sessionIdentifier(findSession), ...(limitRate ? [limitRate] : [])],
+    mail: options.mail,
+    onRequest: [sessionIdentifier(findSession, db), ...(limitRate ? [limitRate] : [])],
     onImported: options.observer?.imported,
   });
   const { respondToAssistant: respond } = options;

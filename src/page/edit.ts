@@ -26,6 +26,7 @@ import { SettingsView } from './settings/settings-view.tsx';
 import { SignInAgain } from './settings/sign-in-again.tsx';
 import { SpendingView } from './spending/spending-view.tsx';
 import { FilesDialog } from './statements/files-dialog.tsx';
+import { DemoMark, DemoOffer } from './steps/demo.tsx';
 import { WhereIsIt } from './steps/where-is-it.tsx';
 import { FigureDialog } from './wealth/figure-dialog.tsx';
 
@@ -39,6 +40,8 @@ export const editors = {
   ConflictDialog,
   ConnectView,
   CreateForm,
+  DemoMark,
+  DemoOffer,
   FigureDialog,
   FilesDialog,
   HoldingByAddress,

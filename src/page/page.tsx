@@ -17,7 +17,7 @@ import { declineOffer, isOpening, offer } from './session/link.ts';
 import { route } from './session/route.ts';
 import { SignIn } from './session/sign-in.tsx';
 import { isSignedOut } from './session/sign-in-again.ts';
-import { isUnknown, user } from './session/user.ts';
+import { isDemo, isUnknown, user } from './session/user.ts';
 import type { View } from './session/views.ts';
 import { Files } from './statements/files.tsx';
 import { WealthView } from './wealth/wealth-view.tsx';
@@ -42,6 +42,8 @@ const ConflictDialog = onDemand<{ readonly onClose: () => void }>('ConflictDialo
 
 const SignInAgain = onDemand<{ readonly onClose: () => void }>('SignInAgain');
 
+const DemoMark = onDemand('DemoMark');
+
 /** The whole page of the signed-in user, or how to sign in. A saved page shows all of its views below each other. */
 export function Page() {
   if (isSaved.value) return <SavedPage />;
@@ -54,6 +56,7 @@ export function Page() {
       </button>
       <Masthead />
       <main id="content" tabIndex={-1}>
+        {isDemo.value && <DemoMark />}
         <Notices />
         <Shown key={user.value.id} />
         <Freshness />

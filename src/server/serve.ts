@@ -14,11 +14,13 @@ import { trustedProxies } from '../http/protocol/trusted-proxies.ts';
 import type { ProxySignIn } from '../http/session/proxy-user.ts';
 import { listenFailure } from '../i18n/errors/system-failure.ts';
 import type { TerminalWords } from '../i18n/terminal/en.ts';
+import { mailer, type SendMail } from '../mail/mailer.ts';
 import { type MarketAccess, marketAccess } from '../procedures/user/market/market-refresh.ts';
 import { RELEASE } from '../runtime/release.ts';
 import { type Saying, welcome, writeFirstKey } from './first-key.ts';
 import { keepMarketFresh } from './market-job.ts';
 import { logUncaught, stopSignal } from './process.ts';
+import { sendReminders } from './reminder-job.ts';
 import { localAddress, type Settings } from './settings.ts';
 
 /** Time limit for requests in progress after a stop signal. */
@@ -61,6 +63,7 @@ export async function serve(
   const stop = signalled();
   const stopping = new AbortController();
   const market = marketAccess(settings.market, stopping.signal);
+  const mail = settings.mail && mailer(settings.mail);
   const open: Closable[] = [database];
   try {
     const log = openLog(settings.log);
@@ -79,13 +82,16 @@ export async function serve(
         (await import('../mcp/assistant.ts')).respondToAssistant(message, assistant),
       isTrustedProxy: trustedProxies(settings.trustedProxies),
       proxySignIn: proxySignIn(settings),
+      mail,
       ...(settings.allowedOrigins === undefined ? {} : { allowedOrigins: settings.allowedOrigins }),
       ...(metrics === undefined ? {} : { observer: metrics.observer }),
     });
     open.push(app);
     let address: string | null = null;
     if (database.kind === 'embedded') {
-      open.push(await openAdminSocket(app, settings, database, market, () => address));
+      open.push(
+        await openAdminSocket(app, settings, { db: database, market, mail }, () => address),
+      );
     }
     const { firstKeyFile } = settings;
     if (firstKeyFile !== undefined) {
@@ -106,6 +112,9 @@ export async function serve(
     await onListening({ address, link, database });
     if (settings.market.enabled) {
       open.push(keepMarketFresh(database, market, settings.timeZone, app.log));
+    }
+    if (mail !== undefined) {
+      open.push(sendReminders(database, mail, settings.timeZone, app.log));
     }
     const signal = await stop;
     app.announceClose();
@@ -149,17 +158,23 @@ async function loadMetrics(database: Database): Promise<Metrics> {
   return createMetrics(database);
 }
 
+/** Database, providers and mail server of the procedures. */
+interface Access {
+  readonly db: Database;
+  readonly market: MarketAccess;
+  readonly mail: SendMail | undefined;
+}
+
 async function openAdminSocket(
   app: FastifyInstance,
   { dataDir, timeZone }: Settings,
-  db: Database,
-  market: MarketAccess,
+  access: Access,
   address: () => string | null,
 ): Promise<Closable> {
   const { listenToOwner } = await import('../admin-socket/listen.ts');
   return listenToOwner(
     dataDir,
-    (language) => ({ db, now: Date.now(), timeZone, market, language }),
+    (language) => ({ ...access, now: Date.now(), timeZone, language }),
     address,
     (err) => app.log.error({ err }, 'A call on the admin socket failed'),
   );

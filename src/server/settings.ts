@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { DatabaseSettings } from '../admin-socket/open.ts';
+import { isMailAddress } from '../core/text/mail-address.ts';
 import { LOG_FORMATS, LOG_LEVELS, type LogOptions } from '../http/operations/log.ts';
 import { trustedProxies } from '../http/protocol/trusted-proxies.ts';
 import { type ErrorMessage, formatError } from '../i18n/errors/error-message.ts';
 import { formatViolation, type Violation } from '../i18n/errors/values/violation.ts';
+import { type MailSettings, senderOf } from '../mail/mailer.ts';
 import { DEFAULT_MARKET_SETTINGS, type MarketSettings } from '../market-data/settings.ts';
 
 /** Settings of the service, from the environment. */
@@ -30,6 +32,8 @@ export interface Settings extends DatabaseSettings {
   readonly log: LogOptions;
   /** Address at which Prometheus reads the metrics; undefined: no metrics. */
   readonly metrics: { readonly host: string; readonly port: number } | undefined;
+  /** The mail server for reminders; undefined: none. */
+  readonly mail: MailSettings | undefined;
   /** Sources of market data; their module lists the environment names. */
   readonly market: MarketSettings;
 }
@@ -113,6 +117,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
       ),
     },
     metrics: metricsPort === undefined ? undefined : { host: metricsHost, port: metricsPort },
+    mail: readMailSettings(read),
     market: readMarketSettings(read),
   };
   if (settings.replicaUrls.length > 0 && settings.databaseUrl === undefined) {
@@ -148,6 +153,12 @@ function readMarketSettings(read: Read): MarketSettings {
   };
 }
 
+function readMailSettings(read: Read): MailSettings | undefined {
+  const url = read<string | undefined>('PACTOLE_SMTP_URL', undefined, smtpUrl);
+  const from = read<string | undefined>('PACTOLE_MAIL_FROM', undefined, mailAddress);
+  return url === undefined ? undefined : { url, from: senderOf(url, from) };
+}
+
 const onOrOff = (text: string): boolean => oneOf(['on', 'off'])(text) === 'on';
 
 function oneOf<Value extends string>(values: readonly Value[]): (text: string) => Value {
@@ -167,6 +178,29 @@ function providerUrl(text: string): string {
 
 const providerUrls = (text: string): string[] =>
   text.split(',').map((url) => providerUrl(url.trim()));
+
+/** Parses the URL of a mail server. Errors never repeat it: it may hold a password. */
+function smtpUrl(text: string): string {
+  if (/^smtps?:\/\/[^/]/.test(text) && URL.canParse(text) && isDecodable(text)) return text;
+  throw new WrongValue(
+    ['smtpAddress', { example: 'smtps://user:password@mail.example.org' }],
+    null,
+  );
+}
+
+/** True if each `%` of a URL begins an encoded character. */
+function isDecodable(text: string): boolean {
+  try {
+    return decodeURIComponent(text) !== '';
+  } catch {
+    return false;
+  }
+}
+
+function mailAddress(text: string): string {
+  if (isMailAddress(text)) return text;
+  throw new WrongValue(['mailAddress'], text);
+}
 
 const portNumber = (text: string): number => wholeNumber(text, 65_535);
 

@@ -77,6 +77,7 @@ export const UNMEASURED_QUERIES: readonly string[] = [
     'firstSteps.show',
     'milestones.list',
     'feeds.list',
+    'reminders.show',
     'sessions.proof',
     'installation.show',
     'secondFactor.show',

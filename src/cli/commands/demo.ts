@@ -47,6 +47,8 @@ async function demo(session: Session, options: DemoOptions): Promise<void> {
     dataDir: resolve(folder),
     // Real rates and prices would be mixed into the invented ones.
     market: { ...session.settings.market, enabled: false },
+    // An invented user has no mailbox.
+    mail: undefined,
     ...(port === undefined ? {} : { port }),
   };
   const { host, port: listensOn } = settings;

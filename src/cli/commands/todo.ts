@@ -68,6 +68,8 @@ function sentence(todo: ShownTodo, { todo: says, warnings, formats }: OwnerSessi
       return says.rate(account, todo.currency);
     case 'oldPrice':
       return says.oldPrice(todo.name, formats.day(todo.pricedOn), todo.isin ?? todo.holdingId);
+    case 'oldStatement':
+      return says.oldStatement(account, formats.day(todo.last));
     case 'category':
       return says.category(account, todo.count, argument);
     case 'owner':

@@ -24,6 +24,8 @@ const VARIABLES: readonly (readonly [names: string, says: HelpText])[] = [
     ].join('\n  '),
     'other addresses of those providers, and a key for the first',
   ],
+  ['PACTOLE_SMTP_URL', 'mail server for reminders: smtps://user:password@host (none)'],
+  ['PACTOLE_MAIL_FROM', "their sender (the server's user, or pactole at its host)"],
   ['PACTOLE_BASE_PATH', 'path below which it answers behind a proxy: /wealth (none)'],
   ['PACTOLE_ALLOWED_ORIGINS', 'pages whose scripts may call, by origin, or * (none)'],
   [

@@ -48,9 +48,11 @@ const RECOVERY_BYTES = 10;
 
 /** Makes recovery codes, such as `K7QF-2MZA-RW5D-XJ3T`; each is accepted once. */
 export const makeRecoveryCodes = (random: Random): string[] =>
-  Array.from({ length: RECOVERY_CODES }, () =>
-    (base32(random(RECOVERY_BYTES)).match(/.{4}/g) ?? []).join('-'),
-  );
+  Array.from({ length: RECOVERY_CODES }, () => makeRecoveryCode(random));
+
+/** Makes a single code of that form. */
+export const makeRecoveryCode = (random: Random): string =>
+  (base32(random(RECOVERY_BYTES)).match(/.{4}/g) ?? []).join('-');
 
 /** Returns the SHA-256 of a recovery code in hexadecimal, which is stored in its place; null for another text. */
 export function hashRecoveryCode(typed: string): string | null {

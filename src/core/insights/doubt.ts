@@ -3,7 +3,14 @@ import { divide, formatDecimal } from '../money/decimal.ts';
 import { formatDay } from '../time/day.ts';
 import type { AccountTodo, Todo } from './todo.ts';
 
-export const DOUBTS = ['silent', 'doubleCount', 'oddPrice', 'oldPrice', 'owner'] as const;
+export const DOUBTS = [
+  'silent',
+  'oldStatement',
+  'doubleCount',
+  'oddPrice',
+  'oldPrice',
+  'owner',
+] as const;
 
 /** A doubt by the facts that raised it: with other facts it is another doubt. */
 export interface Doubt {
@@ -17,6 +24,8 @@ export function doubtOf(todo: Todo): Doubt | null {
   switch (todo.what) {
     case 'silent':
       return doubt(todo, todo.nextId, formatDay(todo.last));
+    case 'oldStatement':
+      return doubt(todo, formatDay(todo.last));
     case 'doubleCount':
       return doubt(todo, todo.isNear ? 'near' : 'more');
     case 'oddPrice':

@@ -13,6 +13,7 @@ import { priceOn } from '../valuation/price-contradiction.ts';
 import { isStale } from '../valuation/stale-price.ts';
 import { type FeedNeed, type FeedRun, needOf } from './feed-todo.ts';
 import { isMarketTold, type UnreachedMarket } from './market-todo.ts';
+import type { OldStatement } from './old-statements.ts';
 import type { SilentAccount } from './silent-accounts.ts';
 
 export interface TodoAccount {
@@ -44,6 +45,7 @@ export interface FeedTodo {
 
 export type AccountTodo = { readonly accountId: string } /** It fell silent as another began. */ & (
   | Omit<SilentAccount, 'accountId'>
+  | Omit<OldStatement, 'accountId'>
   | {
       readonly what: 'balance';
       /** Sum of the rows that count for nothing; null where there are none. */
@@ -73,22 +75,36 @@ interface OddPrice {
   readonly currency: string;
 }
 
-/** Doubts about where money went. */
+/** Doubts about accounts and about where money went. */
 export interface MovementDoubts {
   readonly questions: readonly PayerQuestion[];
   /** Number of possible movements. */
   readonly review: number;
   /** @default none */
   readonly silent?: readonly SilentAccount[];
+  /** @default none */
+  readonly oldStatements?: readonly OldStatement[];
 }
 const NO_DOUBTS: MovementDoubts = { questions: [], review: 0 };
 
 /** In the order in which they are told: what distorts net worth most is first. */
 const TODOS = [
   ...['balance', 'silent', 'doubleCount', 'owner', 'oneOwner', 'payer', 'market', 'price'],
-  ...['oddPrice', 'rate', 'feed', 'review'],
+  ...['oddPrice', 'rate', 'feed', 'oldStatement', 'review'],
   ...['oldPrice', 'category'],
 ] as readonly Todo['what'][];
+
+/** Kinds that time alone brings: a reminder tells them, and the page the others too. */
+const DUE: ReadonlySet<Todo['what']> = new Set([
+  'silent',
+  'market',
+  'feed',
+  'oldStatement',
+  'oldPrice',
+]);
+
+/** Returns true for what is due, without anything that the user has done. */
+export const isDue = ({ what }: Pick<Todo, 'what'>): boolean => DUE.has(what);
 
 /**
  * Returns what is left to settle, in the order of `TODOS`, and within it of the accounts and feeds. Archived accounts have
@@ -98,7 +114,7 @@ export function todosOf(
   accounts: readonly TodoAccount[],
   today: Day,
   feeds: readonly FeedRun[] = [],
-  { questions, review, silent = [] }: MovementDoubts = NO_DOUBTS,
+  { questions, review, silent = [], oldStatements = [] }: MovementDoubts = NO_DOUBTS,
   unreached: readonly UnreachedMarket[] = [],
   ownership: readonly AccountTodo[] = [],
 ): Todo[] {
@@ -120,6 +136,9 @@ export function todosOf(
   for (const market of unreached)
     if (isMarketTold(market, today)) found.push({ what: 'market', ...market });
   found.push(...silent);
+  // The question of a successor asks for more than a statement.
+  const asked = new Set(silent.map(({ accountId }) => accountId));
+  found.push(...oldStatements.filter(({ accountId }) => !asked.has(accountId)));
   for (const question of questions)
     found.push({ accountId: question.accountId, what: 'payer', question });
   found.push(...ownership);

@@ -10,6 +10,7 @@ import type { Language } from '../../core/text/languages.ts';
 import { type Database, databaseWithin } from '../../db/database.ts';
 import { UserGone } from '../../db/revisions.ts';
 import { DomainError } from '../../i18n/errors/domain-error.ts';
+import type { SendMail } from '../../mail/mailer.ts';
 import {
   callInternal,
   INTERNAL_PROCEDURES,
@@ -44,6 +45,8 @@ interface InternalOptions {
   readonly today: () => RouteRequest['today'];
   readonly now: () => number;
   readonly timeZone: string;
+  /** Sends mails; undefined where no mail server is set. */
+  readonly mail?: SendMail | undefined;
   /** The counted attempts at passwords and codes, of this node. */
   readonly attempts: Attempts;
   /** Checks each request before its body is read: its session, and its rate. */
@@ -117,16 +120,15 @@ const uncached = (request: FastifyRequest, { database, today }: InternalOptions)
 function contextOf(
   request: FastifyRequest,
   route: Context,
-  { now, timeZone, attempts }: InternalOptions,
+  { now, timeZone, mail, attempts }: InternalOptions,
 ) {
   const { keyId: id, userId, user, member, view, device, ...proof } = sessionOf(request);
   const { isRecent, hasRecentPassword } = proof;
   const { db, language, market, dailyTotals, onImported } = route;
   const address = networkOf(request.ip);
-  const { origin } = pageOriginOf(request);
   const session = {
     ...{ id, userId, user, member, view },
-    ...{ address, origin, isRecent, hasRecentPassword, attempts },
+    ...{ page: pageOriginOf(request), address, isRecent, hasRecentPassword, attempts },
     // A member of the household shares the data of the user, and not the role.
     isOwner: user === OWNER && member === null,
   };
@@ -134,7 +136,7 @@ function contextOf(
   const by = { kind: 'session', name: device, member: member?.name ?? null } as const;
   return {
     route: { ...route, by },
-    owner: { db, now: now(), timeZone, language, session, caches, by, onImported },
+    owner: { db, now: now(), timeZone, mail, language, session, caches, by, onImported },
   } satisfies InternalContext;
 }
 

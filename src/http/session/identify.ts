@@ -1,12 +1,20 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
+import { OWNER } from '../../contract/owner.ts';
+import { WHOLE } from '../../core/household/lens.ts';
 import type { Database } from '../../db/database.ts';
+import { isId } from '../../db/id.ts';
+import { demoOf } from '../../db/queries/users/demo-user.ts';
 import {
   authenticateSessions,
   noteSessionUse,
   type SessionCaller,
 } from '../../db/queries/users/sessions.ts';
+import type { Queryable } from '../../db/queryable.ts';
+import { DomainError } from '../../i18n/errors/domain-error.ts';
 import { batchedLookUp } from '../auth/batched-look-up.ts';
+import { domainProblem } from '../errors/domain-problem.ts';
 import { Problem } from '../errors/problem.ts';
+import { languageOf } from '../routes/request.ts';
 import { tokenOf } from './cookie.ts';
 import { pageOriginOf } from './page-origin.ts';
 import type { ProxyUser } from './proxy-user.ts';
@@ -51,15 +59,42 @@ export function sessionFinder(
 const SHOWN_USER = 'pactole-user';
 
 /** Identifies the user of a request by its session, for internal routes alone. An API key counts for nothing. */
-export function sessionIdentifier(find: FindSession): (request: FastifyRequest) => Promise<void> {
+export function sessionIdentifier(
+  find: FindSession,
+  { query }: Database,
+): (request: FastifyRequest) => Promise<void> {
   return async (request) => {
     const caller = await find(request);
     if (caller === null) throw unauthorized('Sign in first: npx pactole open');
-    const shown = request.headers[SHOWN_USER];
-    if (shown !== undefined && shown !== caller.userId)
-      throw unauthorized('Another user has signed in meanwhile.');
-    request.caller = caller;
-    request.signedIn = caller;
+    const shown = request.headers[SHOWN_USER]?.toString();
+    const isOther = shown !== undefined && shown !== caller.userId;
+    const seen = isOther ? await lookingAtDemo(query, caller, shown) : caller;
+    if (seen === null) throw unauthorized('Another user has signed in meanwhile.');
+    if (isOther && request.method === 'POST')
+      throw domainProblem(
+        new DomainError('FORBIDDEN', ['demoIsRead']),
+        languageOf(request.headers['accept-language']),
+      );
+    request.caller = seen;
+    request.signedIn = seen;
+  };
+}
+
+/**
+ * Returns the caller that the demo's page has: its user, without any role or proof. Only a session of the role `owner` may
+ * look at it; null for any other session, and for the page of any other user.
+ */
+async function lookingAtDemo(
+  db: Queryable,
+  caller: SessionCaller,
+  shown: string,
+): Promise<SessionCaller | null> {
+  const isOwner = caller.user === OWNER && caller.member === null;
+  const demo = isOwner && isId(shown) ? await demoOf(db, shown) : null;
+  if (demo === null) return null;
+  return {
+    ...{ ...caller, ...demo, userId: shown, view: WHOLE },
+    ...{ isRecent: false, hasRecentPassword: false },
   };
 }
 

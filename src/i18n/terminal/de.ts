@@ -356,6 +356,16 @@ Alle Daten darin sind erfunden. Dieser Schlüssel gibt Zugriff auf alle Routen:
     unknownBalance: (names) =>
       `Saldo unbekannt: ${names}. Erfassen Sie ihn, um den verfügbaren Betrag zu sehen.`,
   },
+  reminders: {
+    off: 'Die Erinnerungen sind aus.',
+    started: (address) =>
+      `Ein Code ging an ${address}: \`pactole reminders confirm CODE\` schaltet die Erinnerungen ein.`,
+    on: (address) => `${address} bekommt montags früh eine Erinnerung, wenn etwas ansteht.`,
+    failed: (address, day, reason) =>
+      `Seit dem ${day} ließen sich keine Erinnerungen an ${address} senden: ${reason}`,
+    sent: (address) => `Was ansteht, ging an ${address}.`,
+    nothing: 'Nichts steht an, also wurde nichts gesendet.',
+  },
   feeds: {
     paused: (feed) => `„${feed}“ ist pausiert: \`pactole sync\` lässt die Quelle aus.`,
     resumed: (feed) => `„${feed}“ wird mit dem nächsten \`pactole sync\` wieder abgerufen.`,
@@ -424,6 +434,8 @@ Alle Daten darin sind erfunden. Dieser Schlüssel gibt Zugriff auf alle Routen:
       never: (data, day) =>
         `${data}: seit der ersten Abfrage am ${day} hat kein Anbieter geantwortet. Den Grund zeigt \`pactole market status\`.`,
     },
+    oldStatement: (account, day) =>
+      `Die letzte Buchung oder der letzte Saldo des Kontos ${quoted(account)} ist vom ${day}: \`pactole import FILE\` fügt einen neueren Auszug hinzu.`,
     oldPrice: (name, day, isin) =>
       `Der Kurs von ${name} ist vom ${day}. Rufen Sie einen neueren mit \`pactole market refresh\` ab, oder geben Sie ihn mit \`pactole prices set ${isin} KURS\` an.`,
     feed: {

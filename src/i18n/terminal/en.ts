@@ -393,6 +393,16 @@ Everything in it is invented. This key opens every route:
     noIncome: 'No regular income is known: three payments at one rhythm are needed.',
     unknownBalance: (names: string) => `Balance unknown: ${names}. Record it to see what is left.`,
   },
+  reminders: {
+    off: 'Reminders are off.',
+    started: (address: string) =>
+      `A code was sent to ${address}: \`pactole reminders confirm CODE\` turns the reminders on.`,
+    on: (address: string) => `${address} gets a reminder on Monday mornings if something is due.`,
+    failed: (address: string, day: string, reason: string) =>
+      `Reminders could not be sent to ${address} since ${day}: ${reason}`,
+    sent: (address: string) => `Sent what is due to ${address}.`,
+    nothing: 'Nothing is due, so nothing was sent.',
+  },
   feeds: {
     paused: (feed: string) => `Paused "${feed}". \`pactole sync\` leaves it out.`,
     resumed: (feed: string) => `"${feed}" runs again with the next \`pactole sync\`.`,
@@ -462,6 +472,8 @@ Everything in it is invented. This key opens every route:
       never: (data: string, day: string) =>
         `${data}: no provider has answered yet, asked since ${day}. \`pactole market status\` says why.`,
     },
+    oldStatement: (account: string, day: string) =>
+      `The last transaction or balance of the account ${quoted(account)} is of ${day}: \`pactole import FILE\` adds a newer statement.`,
     oldPrice: (name: string, day: string, isin: string) =>
       `The price of ${name} dates from ${day}: \`pactole market refresh\` asks for a newer one, \`pactole prices set ${isin} PRICE\` states it.`,
     feed: {

@@ -354,6 +354,16 @@ Toutes ces données sont inventées. Cette clé donne accès à toutes les route
     unknownBalance: (names) =>
       `Solde inconnu : ${names}. Enregistrez-le pour voir ce qui reste disponible.`,
   },
+  reminders: {
+    off: 'Les rappels sont arrêtés.',
+    started: (address) =>
+      `Un code a été envoyé à ${address} : \`pactole reminders confirm CODE\` met les rappels en marche.`,
+    on: (address) => `${address} reçoit un rappel le lundi matin s’il y a quelque chose à faire.`,
+    failed: (address, day, reason) =>
+      `Les rappels n’ont pas pu être envoyés à ${address} depuis le ${day} : ${reason}`,
+    sent: (address) => `Ce qui est à faire a été envoyé à ${address}.`,
+    nothing: 'Rien n’est à faire : rien n’a été envoyé.',
+  },
   feeds: {
     paused: (feed) => `« ${feed} » est en pause : \`pactole sync\` l’ignore.`,
     resumed: (feed) => `« ${feed} » est réactivée : \`pactole sync\` la synchronise de nouveau.`,
@@ -423,6 +433,8 @@ Toutes ces données sont inventées. Cette clé donne accès à toutes les route
       never: (data, day) =>
         `${data} : aucun fournisseur n’a répondu depuis la première demande, le ${day}. Pour savoir pourquoi : \`pactole market status\`.`,
     },
+    oldStatement: (account, day) =>
+      `La dernière opération ou le dernier solde du compte ${quoted(account)} est du ${day} : \`pactole import FILE\` ajoute un relevé plus récent.`,
     oldPrice: (name, day, isin) =>
       `Le cours de ${name} date du ${day}. Demandez-en un plus récent avec \`pactole market refresh\`, ou saisissez-le avec \`pactole prices set ${isin} COURS\`.`,
     feed: {

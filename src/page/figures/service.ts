@@ -6,7 +6,7 @@ import { service } from '../service/service.ts';
 import { proxy } from '../service/session.ts';
 import { language } from '../session/language.ts';
 import { forgetOffline, keepFigures, recallFigures } from '../session/offline.ts';
-import { type User, user } from '../session/user.ts';
+import { isDemo, type User, user } from '../session/user.ts';
 import type { Language } from '../words/languages.ts';
 import {
   ask,
@@ -61,8 +61,8 @@ export const isUnreachable = computed(() =>
   Object.values(READS).some(({ value }) => value.failure?.kind === 'unreachable'),
 );
 
-/** False on a saved page, which sends no request. */
-export const canWrite = computed(() => !isSaved.value);
+/** False on a saved page, which sends no request, and on the demo's. */
+export const canWrite = computed(() => !isSaved.value && !isDemo.value);
 
 /** Time at which all figures were last confirmed by the service. */
 export const refreshedAt = signal<Date | null>(null);
@@ -122,7 +122,7 @@ async function confirm({ id }: User): Promise<void> {
 /** Keeps all figures on this device, as of the last time at which the service confirmed them. */
 async function keep(id: string): Promise<void> {
   const at = refreshedAt.value?.getTime();
-  if (at === undefined) return;
+  if (at === undefined || isDemo.value) return;
   const figures = Object.fromEntries(
     Object.entries(READS).map(([name, { value }]) => [name, value.data]),
   );

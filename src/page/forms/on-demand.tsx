@@ -15,6 +15,8 @@ export type EditorName =
   | 'ConnectView'
   | 'CorrectBalance'
   | 'CreateForm'
+  | 'DemoMark'
+  | 'DemoOffer'
   | 'FigureDialog'
   | 'FilesDialog'
   | 'HoldingByAddress'

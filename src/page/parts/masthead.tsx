@@ -60,9 +60,9 @@ export function Masthead() {
             <Icon name={isBlurred.value ? 'hidden' : 'shown'} />
           </button>
         )}
-        {!isSaved.value && <ViewSwitch />}
+        {canWrite.value && <ViewSwitch />}
         {!isSaved.value && <LanguageSwitch />}
-        {!isSaved.value && (
+        {canWrite.value && (
           <details class="menu">
             <summary class="icon-button" aria-label={menu}>
               <Icon name="key" />

@@ -21,6 +21,8 @@ interface Call {
 }
 
 const TIMEOUT_MS = 30_000;
+/** Ten years of the demo take 5 seconds of a processor, which a small machine may not have for itself. */
+const DEMO_TIMEOUT_MS = 180_000;
 /** Time in which a call that got no response is sent a second time. */
 const RETRY_FOR_MS = 120_000;
 
@@ -108,7 +110,7 @@ function sender({ path, verb, input }: Call) {
   return async (): Promise<{ readonly data: unknown } | Refused> => {
     try {
       const { response, text } = await within(
-        { timeoutMs: TIMEOUT_MS, signal: undefined },
+        { timeoutMs: path === 'demo.open' ? DEMO_TIMEOUT_MS : TIMEOUT_MS, signal: undefined },
         async (signal) => {
           // The session may be a new one by the time of a second call.
           const headers = { ...headersOfPage(), ...own };

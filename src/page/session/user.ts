@@ -1,4 +1,4 @@
-import { signal } from '@preact/signals';
+import { batch, signal } from '@preact/signals';
 import { recall, remember } from './device.ts';
 
 export interface User {
@@ -15,10 +15,21 @@ export const isUnknown = signal(user.value === null);
 /** True if the service takes this browser for signed out, or for another user. */
 export const isRefused = signal(false);
 
+/** True while the page shows the demo, which the owner's session may only look at; a reload shows their own page. */
+export const isDemo = signal(false);
+
+/** Shows the demo's page; this device remembers nothing of it. */
+export const showDemo = (demo: User): void =>
+  batch(() => {
+    isDemo.value = true;
+    user.value = demo;
+  });
+
 /** Shows the page of a user from now on, and after a reload; null shows how to sign in. */
 export function setUser(next: User | null): void {
   isUnknown.value = false;
   isRefused.value = false;
+  isDemo.value = false;
   remember('user', next && JSON.stringify(next));
   if (next?.id !== user.value?.id || next?.name !== user.value?.name) user.value = next;
 }

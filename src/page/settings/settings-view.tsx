@@ -13,10 +13,11 @@ import { PasskeysPanel } from './passkeys-panel.tsx';
 import { PasswordPanel } from './password-panel.tsx';
 import { ProxyPanel } from './proxy-panel.tsx';
 import { Rates } from './rates.tsx';
+import { Reminders } from './reminders.tsx';
 import { Rules } from './rules.tsx';
 import { SecondFactorPanel } from './second-factor-panel.tsx';
 
-/** The ways into the user's data, which are browsers, the password, passkeys, a proxy, assistants and keys. Goals, the index, rules, exchange rates and feeds. All data as a file, users and backups. */
+/** The ways into the user's data, which are browsers, the password, passkeys, a proxy, assistants and keys. Goals, the index, rules, exchange rates, feeds and reminders. All data as a file, users and backups. */
 export function SettingsView() {
   return (
     <>
@@ -35,6 +36,7 @@ export function SettingsView() {
       <Rules />
       <Rates />
       <Feeds />
+      <Reminders />
       <Keys />
       <Journal />
       <OwnData />

@@ -59,7 +59,7 @@ export function TodoStrip() {
             <Sentence text={sentenceOf(each)} />{' '}
             {each.what === 'market' ? null : each.what === 'feed' ? (
               <a href={addressOf('reglages')}>{says.settle}</a>
-            ) : each.what === 'silent' ? (
+            ) : each.what === 'silent' || each.what === 'oldStatement' ? (
               <a href={addressOf('comptes', each.accountId)}>{says.settle}</a>
             ) : each.what === 'category' ? (
               <a href={addressOf('operations', each.accountId, { category: WITHOUT_CATEGORY })}>
@@ -141,6 +141,8 @@ function sentenceOf(todo: Todo): string {
       );
     case 'oldPrice':
       return says.oldPrice(isolated(todo.name), day(todo.pricedOn));
+    case 'oldStatement':
+      return says.oldStatement(account, day(todo.last));
     case 'rate':
       return says.rate(account, todo.currency);
     case 'category':

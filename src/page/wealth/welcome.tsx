@@ -1,15 +1,16 @@
 import { useState } from 'preact/hooks';
 import { canWrite } from '../figures/service.ts';
 import { CreateForm } from '../forms/loaded-forms.ts';
-import { Command } from '../parts/command.tsx';
+import { onDemand } from '../forms/on-demand.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { ALL, showView, viewed } from '../session/household.ts';
-import { DEMO_COMMAND } from '../session/sign-in.tsx';
 import { isAdding } from '../statements/adding.ts';
 import { StepsPanel } from '../steps/steps.tsx';
 import { isolated } from '../words/isolated.ts';
 import { words } from '../words/words.ts';
+
+const DemoOffer = onDemand('DemoOffer');
 
 /** First steps, for a user or a member without any account, under the title of a view. */
 export function Welcome({ title }: { readonly title: string }) {
@@ -49,8 +50,7 @@ function NoAccounts() {
         )}
       </Panel>
       <StepsPanel />
-      <p class="note">{words.value.session.demo}</p>
-      <Command text={DEMO_COMMAND} />
+      <DemoOffer />
       {isCreating && <CreateForm onClose={() => setCreating(false)} />}
     </>
   );

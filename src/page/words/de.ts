@@ -261,6 +261,8 @@ export const de: Words = {
       never: (data, day) =>
         `${data}: seit der ersten Abfrage am ${day} hat kein Anbieter geantwortet.`,
     },
+    oldStatement: (account, day) =>
+      `${account}: nichts seit dem ${day}. Fügen Sie den neuen Auszug hinzu.`,
     oldPrice: (name, day) => `${name}: letzter Kurs vom ${day}.`,
     rate: (account, currency) =>
       `${account}: kein Wechselkurs für ${currency}, in keiner Summe enthalten.`,

@@ -255,6 +255,7 @@ export const en: Words = {
         `${data}: no provider has answered since ${day}, so they date from then.`,
       never: (data, day) => `${data}: no provider has answered yet, asked since ${day}.`,
     },
+    oldStatement: (account, day) => `${account}: nothing since ${day}. Add its new statement.`,
     oldPrice: (name, day) => `${name}: price of ${day}.`,
     rate: (account, currency) =>
       `${account}: no exchange rate for ${currency}, not included in totals.`,

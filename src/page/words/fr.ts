@@ -255,6 +255,8 @@ export const fr = {
       never: (data: string, day: string) =>
         `${data} : aucun fournisseur n’a répondu depuis la première demande, le ${day}.`,
     },
+    oldStatement: (account: string, day: string) =>
+      `${account} : rien depuis le ${day}. Ajoutez son nouveau relevé.`,
     oldPrice: (name: string, day: string) => `${name} : dernier cours du ${day}.`,
     rate: (account: string, currency: string) =>
       `${account} : aucun taux de change pour ${currency}, montant exclu des totaux.`,

@@ -130,8 +130,8 @@ const ownerContext = ({ db, userId, keyId, view, now, timeZone, language, attemp
   session: {
     ...{ id: keyId, userId, user: OWNER, member: null, view },
     ...{
+      page: null,
       address: '',
-      origin: null,
       isOwner: false,
       isRecent: false,
       hasRecentPassword: false,

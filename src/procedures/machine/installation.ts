@@ -4,6 +4,7 @@ import { callProcedure } from '../user/call.ts';
 import { type OwnerContext, ownerRouterOf } from '../user/trpc.ts';
 import * as assets from './assets.ts';
 import { createBackup, listBackups } from './backups.ts';
+import { closeDemo, openDemo } from './demo-user.ts';
 import * as priceList from './market/price-list.ts';
 import * as users from './users/users.ts';
 
@@ -15,6 +16,7 @@ const installationRouter = ownerRouterOf({
     contents: users.readContents,
     delete: users.deleteUserNamed,
   }),
+  demo: ownerRouterOf({ open: openDemo, close: closeDemo }),
   backups: ownerRouterOf({ list: listBackups, create: createBackup }),
   assets: ownerRouterOf({ set: assets.setAsset }),
   prices: ownerRouterOf({

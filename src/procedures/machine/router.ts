@@ -4,13 +4,19 @@
  */
 
 import { ownerRouterOf } from '../user/trpc.ts';
-import { feedProcedures, rateProcedures, userProcedures } from '../user/user-procedures.ts';
+import {
+  feedProcedures,
+  rateProcedures,
+  reminderProcedures,
+  userProcedures,
+} from '../user/user-procedures.ts';
 import * as assets from './assets.ts';
 import { createBackup, listBackups } from './backups.ts';
 import { recordFeedRuns } from './feeds.ts';
 import * as market from './market/market.ts';
 import * as marketFiles from './market/market-files.ts';
 import * as priceList from './market/price-list.ts';
+import { sendReminder } from './reminders.ts';
 import { readReport } from './report.ts';
 import * as shortIds from './short-ids.ts';
 import * as exportRestore from './users/export-restore.ts';
@@ -32,6 +38,7 @@ export const ownerRouter = ownerRouterOf({
   }),
   rates: ownerRouterOf({ ...rateProcedures, import: marketFiles.importRates }),
   feeds: ownerRouterOf({ ...feedProcedures, record: recordFeedRuns }),
+  reminders: ownerRouterOf({ ...reminderProcedures, send: sendReminder }),
   splits: ownerRouterOf({ import: marketFiles.importSplits }),
   market: ownerRouterOf({ refresh: market.refreshMarketData, status: market.readMarketStatus }),
   backups: ownerRouterOf({ list: listBackups, create: createBackup }),

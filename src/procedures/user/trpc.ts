@@ -18,6 +18,7 @@ import { listMembers, memberNamed } from '../../db/queries/household/members.ts'
 import { listUsers, userIdOf } from '../../db/queries/users/users.ts';
 import type { Queryable } from '../../db/queryable.ts';
 import { DomainError } from '../../i18n/errors/domain-error.ts';
+import type { SendMail } from '../../mail/mailer.ts';
 import type { Attempts } from '../../runtime/attempts.ts';
 import type { Context } from '../public/trpc.ts';
 import type { MarketAccess } from './market/market-refresh.ts';
@@ -31,6 +32,8 @@ export interface OwnerContext {
   readonly timeZone: string;
   /** Providers of market data. @default none, which only the owner at the machine reaches */
   readonly market?: MarketAccess | undefined;
+  /** Sends mails. @default none, where no mail server is set */
+  readonly mail?: SendMail | undefined;
   /** The caller, which the journal names. @default a command */
   readonly by?: Author | undefined;
   /** Language of warnings and other texts for people. @default 'en' */
@@ -53,10 +56,10 @@ interface SessionUser {
   readonly member: { readonly id: string; readonly name: string } | null;
   /** The view that the session shows. */
   readonly view: View;
+  /** Address of the page that asks, such as `https://wealth.example.org/`, to whose origin its passkeys belong; null for an assistant. */
+  readonly page: URL | null;
   /** IP address of the request, for the turns of its password checks. */
   readonly address: string;
-  /** Origin of the page that asks, to which its passkeys belong; null for an assistant. */
-  readonly origin: string | null;
   /** True for the role `owner`, which may do on the page what concerns the installation. */
   readonly isOwner: boolean;
   /** True if the user has signed in, or given their password or a passkey, within the last minutes. */

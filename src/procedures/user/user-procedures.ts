@@ -46,6 +46,7 @@ import * as importAnswers from './preferences/import-answers.ts';
 import * as milestones from './preferences/milestones.ts';
 import { applyStoredRules, previewRules } from './preferences/rule-application.ts';
 import * as rules from './preferences/rules.ts';
+import * as reminders from './reminders.ts';
 import { ownerRouterOf } from './trpc.ts';
 import * as assistants from './users/assistants.ts';
 import { showInstallation } from './users/installation.ts';
@@ -68,6 +69,14 @@ import { showWorthOn } from './wealth/worth-on.ts';
 
 /** Feeds as their user sees them; the machine has more. */
 export const feedProcedures = { list: listFeeds, pause: pauseFeed, forget: forgetFeed };
+
+/** Reminders as their user sees them; the machine has more. */
+export const reminderProcedures = {
+  show: reminders.showReminders,
+  start: reminders.startReminders,
+  confirm: reminders.confirmReminders,
+  stop: reminders.stopReminders,
+};
 
 /** Rates as a user may state them; the machine has more. */
 export const rateProcedures = { list: listRates, set: setRate, remove: removeRateOfDay };
@@ -249,6 +258,7 @@ export const userProcedures = {
     remove: milestones.removeMilestone,
   }),
   feeds: ownerRouterOf(feedProcedures),
+  reminders: ownerRouterOf(reminderProcedures),
   rates: ownerRouterOf(rateProcedures),
   journal: ownerRouterOf({
     list: journal.listChanges,

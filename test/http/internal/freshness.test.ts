@@ -39,7 +39,11 @@ const BY_DEVICE = [
 ];
 
 /** Changes that those before leave nothing to. */
-const REFUSED = ['movements.make', 'holdings.move', 'feeds.pause', 'feeds.forget', 'journal.undo'];
+const REFUSED = [
+  ...['movements.make', 'holdings.move', 'feeds.pause', 'feeds.forget'],
+  // Without a mail server.
+  ...['reminders.start', 'reminders.confirm', 'reminders.stop', 'journal.undo'],
+];
 /** Changes between two comparisons of a short run. */
 const EVERY = 24;
 

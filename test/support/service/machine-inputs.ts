@@ -26,6 +26,7 @@ export const MACHINE_INPUTS: Readonly<Record<string, object>> = {
       },
     ],
   },
+  'reminders.send': {},
   'market.refresh': {},
   'market.status': {},
   'backups.list': {},

@@ -10,6 +10,7 @@ import type { Observer } from '../../../src/http/operations/request-log.ts';
 import type { AllowedOrigins } from '../../../src/http/protocol/cors.ts';
 import type { IsTrustedProxy } from '../../../src/http/protocol/trusted-proxies.ts';
 import type { ProxySignIn } from '../../../src/http/session/proxy-user.ts';
+import type { SendMail } from '../../../src/mail/mailer.ts';
 import { respondToAssistant } from '../../../src/mcp/assistant.ts';
 import { openTestDatabase } from '../databases/database.ts';
 import { checkPromises } from './promises.ts';
@@ -32,6 +33,8 @@ export interface ServiceOptions {
   readonly proxySignIn?: ProxySignIn | undefined;
   /** @default none */
   readonly observer?: Observer;
+  /** Sends mails. @default none */
+  readonly mail?: SendMail | undefined;
   /** Its database, which it closes. @default an empty database of the run's kind */
   readonly database?: Database;
 }
@@ -95,6 +98,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     respondToAssistant,
     ...(options.basePath === undefined ? {} : { basePath: options.basePath }),
     proxySignIn: options.proxySignIn,
+    mail: options.mail,
     isTrustedProxy: options.isTrustedProxy ?? null,
     ...(options.observer === undefined ? {} : { observer: options.observer }),
   });

@@ -28,6 +28,8 @@ export async function unresolvedAssets(db: Queryable, today: Day): Promise<Unres
     sql`select a.id, a.isin, a.currency from assets a
         left join market_progress p on p.what = 'unknown' and p.subject = a.isin
         where a.isin is not null and a.ticker is null and ${isWanted(proxies)}
+          -- ISO 3166 leaves ZZ to its users, such as the demo: no provider knows one.
+          and a.isin not like 'ZZ%'
           and (p.up_to is null or p.up_to <= ${formatDay(today)}::date)
         order by p.up_to is not null, a.id`,
   );

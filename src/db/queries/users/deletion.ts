@@ -64,7 +64,7 @@ const DATA_TABLES = [
 
 /** Tables of what belongs to this installation: what signs in here, stored responses and runs of feeds. */
 const INSTALLATION_TABLES = [
-  ...['feed_runs', 'api_keys', 'assistant_codes', 'assistants'],
+  ...['reminders', 'feed_runs', 'api_keys', 'assistant_codes', 'assistants'],
   ...['sessions', 'passkeys', 'second_factors', 'idempotent_answers'],
 ];
 

@@ -148,6 +148,15 @@ export const de: DomainMessages = {
   noPrice: ({ isin, date }) => `Für den ${day(date)} ist kein Schlusskurs von ${isin} gespeichert.`,
   noRate: ({ currency, date }) =>
     `Für den ${day(date)} ist kein Wechselkurs von ${currency} gespeichert.`,
+  demoNameTaken: ({ user }) =>
+    `Ein Benutzer dieses Dienstes heißt bereits ${user}, deshalb lässt sich die Demo nicht anlegen.`,
+  demoIsRead: () => 'Die Demo kann nur angesehen werden.',
+  noMailServer: () => 'Der Dienst hat keinen Mailserver: Sein Betreiber setzt PACTOLE_SMTP_URL.',
+  mailNotSent: ({ reason }) => `Die E-Mail ließ sich nicht senden: ${reason}`,
+  tooManyMailCodes: () =>
+    'Heute wurden zu viele Codes verschickt. Versuchen Sie es morgen noch einmal.',
+  wrongMailCode: () => 'Das ist nicht der Code aus der letzten E-Mail.',
+  noReminders: () => 'Keine bestätigte Adresse erhält Erinnerungen.',
   noFeed: ({ feed }) => `Für die Quelle ${quoted(feed)} ist kein Abruf gespeichert.`,
   noMilestone: ({ threshold }) => `Kein Ziel von ${money(threshold, 'EUR')} gesetzt.`,
   goalDay: ({ last }) => `Geben Sie einen Tag nach heute ein, spätestens den ${day(last)}.`,

@@ -148,6 +148,14 @@ export const en = {
     `No close of ${isin} is stored for ${date}.`,
   noRate: ({ currency, date }: { currency: string; date: string }) =>
     `No rate of ${currency} is stored for ${date}.`,
+  demoNameTaken: ({ user }: { user: string }) =>
+    `A user of this service is called ${user}, so the demo cannot be made.`,
+  demoIsRead: () => 'This is the demo: it is only looked at.',
+  noMailServer: () => 'The service has no mail server: its operator sets PACTOLE_SMTP_URL.',
+  mailNotSent: ({ reason }: { reason: string }) => `The e-mail could not be sent: ${reason}`,
+  tooManyMailCodes: () => 'Too many codes were sent today. Try again tomorrow.',
+  wrongMailCode: () => 'This is not the code of the last e-mail.',
+  noReminders: () => 'No confirmed address gets reminders.',
   noFeed: ({ feed }: { feed: string }) => `No run of the feed ${quoted(feed)} is known.`,
   noMilestone: ({ threshold }: { threshold: string }) => `No milestone of ${threshold} is set.`,
   goalDay: ({ last }: { last: string }) => `Enter a day after today, and not after ${last}.`,

@@ -152,6 +152,15 @@ export const fr: DomainMessages = {
     `Aucun cours de clôture de ${isin} n’est enregistré au ${day(date)}.`,
   noRate: ({ currency, date }) =>
     `Aucun taux de change de ${currency} n’est enregistré au ${day(date)}.`,
+  demoNameTaken: ({ user }) =>
+    `Un utilisateur de ce service s’appelle déjà ${user} : la démo ne peut pas être créée.`,
+  demoIsRead: () => 'La démo se consulte sans pouvoir être modifiée.',
+  noMailServer: () =>
+    'Le service n’a pas de serveur d’e-mail : son administrateur définit PACTOLE_SMTP_URL.',
+  mailNotSent: ({ reason }) => `L’e-mail n’a pas pu être envoyé : ${reason}`,
+  tooManyMailCodes: () => 'Trop de codes ont été envoyés aujourd’hui. Réessayez demain.',
+  wrongMailCode: () => 'Ce n’est pas le code du dernier e-mail.',
+  noReminders: () => 'Aucune adresse confirmée ne reçoit de rappels.',
   noFeed: ({ feed }) => `Aucune synchronisation de la source ${quoted(feed)} n’est enregistrée.`,
   noMilestone: ({ threshold }) => `Aucun objectif de ${money(threshold, 'EUR')} n’est fixé.`,
   goalDay: ({ last }) => `Indiquez un jour après aujourd’hui, au plus tard le ${day(last)}.`,

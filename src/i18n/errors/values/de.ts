@@ -54,6 +54,8 @@ export const de: ValueMessages = {
   postgresAddress: ({ example }) => `muss eine Adresse wie ${example} sein`,
   postgresAddressInFile: ({ example }) =>
     `muss eine Datei nennen, die eine Adresse wie ${example} enthält`,
+  smtpAddress: ({ example }) => `muss eine Adresse wie ${example} sein`,
+  mailAddress: () => 'muss eine E-Mail-Adresse wie ada@example.org sein',
   readableFile: () => 'muss eine lesbare Datei nennen',
   origins: ({ example }) => `muss * oder Herkünfte wie ${example} sein, durch Kommas getrennt`,
   addresses: ({ example }) => `muss Adressen wie ${example} sein, durch Kommas getrennt`,

@@ -70,6 +70,8 @@ export const en = {
   postgresAddress: ({ example }: { example: string }) => `must be an address such as ${example}`,
   postgresAddressInFile: ({ example }: { example: string }) =>
     `must name a file that holds an address such as ${example}`,
+  smtpAddress: ({ example }: { example: string }) => `must be an address such as ${example}`,
+  mailAddress: () => 'must be an e-mail address such as ada@example.org',
   readableFile: () => 'must name a file that can be read',
   origins: ({ example }: { example: string }) =>
     `must be * or origins such as ${example}, separated by commas`,

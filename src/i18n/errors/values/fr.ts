@@ -51,6 +51,8 @@ export const fr: ValueMessages = {
   postgresAddress: ({ example }) => `doit être une adresse telle que ${example}`,
   postgresAddressInFile: ({ example }) =>
     `doit désigner un fichier qui contient une adresse telle que ${example}`,
+  smtpAddress: ({ example }) => `doit être une adresse telle que ${example}`,
+  mailAddress: () => 'doit être une adresse e-mail telle que ada@example.org',
   readableFile: () => 'doit désigner un fichier lisible',
   origins: ({ example }) =>
     `doit être * ou des origines telles que ${example}, séparées par des virgules`,

@@ -281,6 +281,21 @@ export const de: HelpTexts = {
     'die Datei, komprimiert, wenn ihr Name auf .gz endet; sonst die Standardausgabe',
   'net worth at the end of an earlier day, YYYY-MM-DD':
     'Nettovermögen am Ende eines früheren Tages, JJJJ-MM-TT',
+  'mail server for reminders: smtps://user:password@host (none)':
+    'Mailserver für Erinnerungen: smtps://user:password@host (keiner)',
+  "their sender (the server's user, or pactole at its host)":
+    'ihr Absender (der Benutzer des Servers, sonst pactole bei seinem Host)',
+  'send what is due by e-mail once a week, without amounts':
+    'einmal in der Woche per E-Mail senden, was ansteht, ohne Beträge',
+  'show where reminders go': 'zeigen, wohin Erinnerungen gehen',
+  'send a code to an address, which gets the reminders once it is confirmed':
+    'einen Code an eine Adresse senden, die nach der Bestätigung die Erinnerungen bekommt',
+  'an e-mail address': 'eine E-Mail-Adresse',
+  'confirm the address by the code that it got': 'die Adresse mit dem erhaltenen Code bestätigen',
+  'the code in the e-mail': 'der Code aus der E-Mail',
+  'turn reminders off, and forget the address':
+    'Erinnerungen ausschalten und die Adresse vergessen',
+  'send what is due now': 'jetzt senden, was ansteht',
   'pause, resume and forget feeds': 'Quellen pausieren, fortsetzen und vergessen',
   'leave a feed out of runs of all feeds': 'eine Quelle auslassen, wenn alle abgerufen werden',
   'let a paused feed run again': 'eine pausierte Quelle wieder abrufen',

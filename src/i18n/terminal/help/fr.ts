@@ -278,6 +278,20 @@ export const fr = {
     'le fichier, compressé si son nom finit par .gz ; sinon la sortie standard',
   'net worth at the end of an earlier day, YYYY-MM-DD':
     'le patrimoine net à la fin d’un jour passé, AAAA-MM-JJ',
+  'mail server for reminders: smtps://user:password@host (none)':
+    'serveur d’e-mail des rappels : smtps://user:password@host (aucun)',
+  "their sender (the server's user, or pactole at its host)":
+    'leur expéditeur (l’utilisateur du serveur, ou pactole à son hôte)',
+  'send what is due by e-mail once a week, without amounts':
+    'envoyer par e-mail, une fois par semaine et sans montant, ce qui est à faire',
+  'show where reminders go': 'montrer où vont les rappels',
+  'send a code to an address, which gets the reminders once it is confirmed':
+    'envoyer un code à une adresse, qui reçoit les rappels une fois confirmée',
+  'an e-mail address': 'une adresse e-mail',
+  'confirm the address by the code that it got': 'confirmer l’adresse par le code reçu',
+  'the code in the e-mail': 'le code de l’e-mail',
+  'turn reminders off, and forget the address': 'arrêter les rappels et oublier l’adresse',
+  'send what is due now': 'envoyer maintenant ce qui est à faire',
   'pause, resume and forget feeds': 'mettre en pause, reprendre et oublier des sources',
   'leave a feed out of runs of all feeds': 'ignorer une source quand toutes sont synchronisées',
   'let a paused feed run again': 'reprendre une source en pause',

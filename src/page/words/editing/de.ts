@@ -14,6 +14,15 @@ export const de: EditingWords = {
     choose: 'Auswählen …',
   },
 
+  demo: {
+    look: 'Demo ansehen',
+    making: 'Zehn Jahre Beispieldaten werden erzeugt…',
+    offer:
+      'Zehn Jahre eines erfundenen Paares, um sich erst umzusehen. Ihre eigenen Daten bleiben unberührt.',
+    mark: 'Das ist die Demo: ein erfundenes Paar. Sie können alles ansehen und nichts ändern.',
+    leave: 'Demo verlassen',
+  },
+
   payday: {
     title: 'Verfügbar bis zum Gehalt',
     until: (day) => `erwartet am ${day}`,
@@ -244,6 +253,20 @@ export const de: EditingWords = {
     confirm: 'Passkey verwenden',
   },
   settings: {
+    reminders: 'Erinnerungen per E-Mail',
+    remindersHint: 'was ansteht, montags früh',
+    remindersNote:
+      'Alte Auszüge und Kurse, ablaufende Zustimmungen, fehlgeschlagene Abrufe: Namen von Konten und Tage, keine Beträge. Steht nichts an, kommt keine E-Mail.',
+    remindersAddress: 'E-Mail-Adresse',
+    remindersStart: 'Code senden',
+    remindersSent: (address) => `Ein Code ging an ${address}.`,
+    remindersCode: 'Code aus der E-Mail',
+    remindersConfirm: 'Adresse bestätigen',
+    remindersOther: 'Andere Adresse verwenden',
+    remindersOn: (address) => `Erinnerungen gehen an ${address}.`,
+    remindersOff: 'Die Erinnerungen sind aus.',
+    remindersStop: 'Erinnerungen ausschalten',
+    remindersFailed: (day, reason) => `Seit dem ${day} ließ sich keine E-Mail senden: ${reason}`,
     feeds: 'Automatische Abrufe',
     feedsHint: 'auf dem Rechner eingerichtet, für `pactole sync`',
     noFeed: 'Noch kein automatischer Abruf.',

@@ -14,6 +14,14 @@ export const en: EditingWords = {
     choose: 'Choose…',
   },
 
+  demo: {
+    look: 'Look at the demo',
+    making: 'Generating ten years of sample data…',
+    offer: 'Explore ten years of sample data first. Your own data stay untouched.',
+    mark: 'This is the demo, with sample data. Explore it all; nothing can be changed.',
+    leave: 'Leave the demo',
+  },
+
   payday: {
     title: 'Left until payday',
     until: (day) => `expected on ${day}`,
@@ -236,6 +244,20 @@ export const en: EditingWords = {
     confirm: 'Use a passkey',
   },
   settings: {
+    reminders: 'Reminders by e-mail',
+    remindersHint: 'what is due, on Monday mornings',
+    remindersNote:
+      'Old statements and prices, consents that end, syncs that fail: names of accounts and days, no amounts. Nothing due, no e-mail.',
+    remindersAddress: 'E-mail address',
+    remindersStart: 'Send a code',
+    remindersSent: (address) => `A code was sent to ${address}.`,
+    remindersCode: 'Code in the e-mail',
+    remindersConfirm: 'Confirm the address',
+    remindersOther: 'Use another address',
+    remindersOn: (address) => `Reminders go to ${address}.`,
+    remindersOff: 'Reminders are off.',
+    remindersStop: 'Turn reminders off',
+    remindersFailed: (day, reason) => `No e-mail could be sent since ${day}: ${reason}`,
     feeds: 'Feeds',
     feedsHint: 'configured on the machine, for `pactole sync`',
     noFeed: 'No feed has imported anything yet.',

@@ -15,6 +15,14 @@ export const fr = {
     choose: 'Choisir…',
   },
 
+  demo: {
+    look: 'Regarder la démo',
+    making: 'Préparation de dix ans de données fictives…',
+    offer: 'Dix ans d’un couple fictif, pour découvrir. Vos propres données ne changent pas.',
+    mark: 'Ceci est la démo : un couple fictif. Tout se consulte, rien ne se modifie.',
+    leave: 'Quitter la démo',
+  },
+
   payday: {
     title: 'Disponible jusqu’à la paie',
     until: (day: string) => `attendue le ${day}`,
@@ -249,6 +257,21 @@ export const fr = {
     confirm: 'Utiliser une clé d’accès',
   },
   settings: {
+    reminders: 'Rappels par e-mail',
+    remindersHint: 'ce qui est à faire, le lundi matin',
+    remindersNote:
+      'Relevés et cours anciens, consentements qui expirent, synchronisations en échec : des noms de comptes et des jours, aucun montant. Rien à faire, pas d’e-mail.',
+    remindersAddress: 'Adresse e-mail',
+    remindersStart: 'Envoyer un code',
+    remindersSent: (address: string) => `Un code a été envoyé à ${address}.`,
+    remindersCode: 'Code reçu par e-mail',
+    remindersConfirm: 'Confirmer l’adresse',
+    remindersOther: 'Utiliser une autre adresse',
+    remindersOn: (address: string) => `Les rappels vont à ${address}.`,
+    remindersOff: 'Les rappels sont arrêtés.',
+    remindersStop: 'Arrêter les rappels',
+    remindersFailed: (day: string, reason: string) =>
+      `Aucun e-mail n’a pu être envoyé depuis le ${day} : ${reason}`,
     feeds: 'Synchronisations',
     feedsHint: 'configurées sur la machine, pour `pactole sync`',
     noFeed: 'Aucune synchronisation n’a encore rien importé.',

@@ -30,15 +30,21 @@ const priceRow = (today: string) =>
     currency: QuoteCurrency,
   });
 
+/** Reads a file of closes: all lines, and those that say something different. */
+export async function readPrices(file: CsvFile, today: string) {
+  const lines = await readCsv(file, priceRow(today));
+  const different = withoutTwins(file, lines, {
+    key: ({ isin, date }) => `${isin} ${date}`,
+    value: ({ price, currency }) => `${canonicalDecimal(price)} ${currency}`,
+  });
+  return { lines, different };
+}
+
 /** Closes unadjusted for later splits, unless told otherwise. Those that contradict the user's own lots are refused. */
 export const importPrices = ownerProcedure
   .input(PriceOptions.extend({ file: CsvFile }))
   .mutation(async ({ ctx, input: { file, ...options } }) => {
-    const lines = await readCsv(file, priceRow(ctx.today));
-    const prices = withoutTwins(file, lines, {
-      key: ({ isin, date }) => `${isin} ${date}`,
-      value: ({ price, currency }) => `${canonicalDecimal(price)} ${currency}`,
-    });
+    const { lines, different: prices } = await readPrices(file, ctx.today);
     return importing(ctx.db, lines, async (tx) => {
       const { idByCode, added } = await assetsByCode(tx, codesOf(prices));
       return {
@@ -56,13 +62,19 @@ export const importPrices = ownerProcedure
 const rateRow = (today: string) =>
   z.object({ currency: ForeignCurrencyCode, date: dayUpTo(today), rate: AmountAboveZero });
 
-/** Units of a currency for one euro, as the European Central Bank publishes them. */
-export const importRates = fileProcedure.mutation(async ({ ctx, input: { file } }) => {
-  const lines = await readCsv(file, rateRow(ctx.today));
-  const rates = withoutTwins(file, lines, {
+/** Reads a file of rates, as `readPrices` does. */
+export async function readRates(file: CsvFile, today: string) {
+  const lines = await readCsv(file, rateRow(today));
+  const different = withoutTwins(file, lines, {
     key: ({ currency, date }) => `${currency} ${date}`,
     value: ({ rate }) => canonicalDecimal(rate),
   });
+  return { lines, different };
+}
+
+/** Units of a currency for one euro, as the European Central Bank publishes them. */
+export const importRates = fileProcedure.mutation(async ({ ctx, input: { file } }) => {
+  const { lines, different: rates } = await readRates(file, ctx.today);
   return importing(ctx.db, lines, async (tx) => ({
     imported: await writeRates(tx, rates, 'owner'),
     newAssets: [],
@@ -82,13 +94,19 @@ const SplitRatio = z
 const splitRow = (today: string) =>
   z.object({ isin: SecurityCode, date: dayUpTo(today), ratio: SplitRatio });
 
-/** New units for an old one, from a day on. */
-export const importSplits = fileProcedure.mutation(async ({ ctx, input: { file } }) => {
-  const lines = await readCsv(file, splitRow(ctx.today));
-  const splits = withoutTwins(file, lines, {
+/** Reads a file of splits, as `readPrices` does. */
+export async function readSplits(file: CsvFile, today: string) {
+  const lines = await readCsv(file, splitRow(today));
+  const different = withoutTwins(file, lines, {
     key: ({ isin, date }) => `${isin} ${date}`,
     value: ({ ratio }) => canonicalDecimal(ratio),
   });
+  return { lines, different };
+}
+
+/** New units for an old one, from a day on. */
+export const importSplits = fileProcedure.mutation(async ({ ctx, input: { file } }) => {
+  const { lines, different: splits } = await readSplits(file, ctx.today);
   return importing(ctx.db, lines, async (tx) => {
     const { idByCode, added } = await assetsByCode(tx, codesOf(splits));
     return {
@@ -138,9 +156,9 @@ function withoutTwins<Row>(
   return [...first.values()];
 }
 
-const codesOf = (rows: readonly { readonly isin: string }[]) => rows.map(({ isin }) => isin);
+export const codesOf = (rows: readonly { readonly isin: string }[]) => rows.map(({ isin }) => isin);
 
-function withAssets<Row extends { readonly isin: string }>(
+export function withAssets<Row extends { readonly isin: string }>(
   rows: readonly Row[],
   idByCode: ReadonlyMap<string, string>,
 ): (Row & { assetId: string })[] {

@@ -5,6 +5,7 @@ import type { Database } from '../../../db/database.ts';
 import { contentsOfUser, deleteUser, emptyUser } from '../../../db/queries/users/deletion.ts';
 import { createPageCode } from '../../../db/queries/users/page-codes.ts';
 import { listUsers, userIdOf, userNamed } from '../../../db/queries/users/users.ts';
+import type { Queryable } from '../../../db/queryable.ts';
 import { raiseRevision } from '../../../db/revisions.ts';
 import { DomainError } from '../../../i18n/errors/domain-error.ts';
 import { refuseChanged } from '../../user/refuse-changed.ts';
@@ -52,6 +53,23 @@ export const readContents = installationProcedure
     }));
   });
 
+/** Deletes a user with all that they have, in two transactions; the first one's `check` may refuse it. */
+export async function removeUser<Result>(
+  db: Database,
+  userId: string,
+  check: (tx: Queryable) => Promise<Result>,
+): Promise<Result> {
+  const checked = await db.write(userId, async (tx) => {
+    const result = await check(tx);
+    await emptyUser(tx, userId);
+    await raiseRevision(tx, userId);
+    return result;
+  });
+  // What breaks off here leaves a name without anything, which the same call deletes.
+  await db.write(userId, (tx) => deleteUser(tx, userId));
+  return checked;
+}
+
 /**
  * Deletes everything of a user, keys included, where nothing has changed since the revision that was looked at. A session
  * can't delete its own user, and needs a recent sign-in.
@@ -63,14 +81,9 @@ export const deleteUserNamed = installationProcedure
     if (user === session?.user) throw new DomainError('CONFLICT', ['ownUserStays']);
     await requireRecentSignIn(ctx);
     const userId = await idOf(db, user);
-    const contents = await db.write(userId, async (tx) => {
+    const contents = await removeUser(db, userId, async (tx) => {
       await refuseChanged(tx, userId, revision);
-      const lost = await contentsOfUser(tx, userId);
-      await emptyUser(tx, userId);
-      await raiseRevision(tx, userId);
-      return lost;
+      return contentsOfUser(tx, userId);
     });
-    // What breaks off here leaves a name without anything, which the same command deletes.
-    await db.write(userId, (tx) => deleteUser(tx, userId));
     return { user, contents };
   });

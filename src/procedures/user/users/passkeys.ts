@@ -120,11 +120,10 @@ const ownPasskeys = (ctx: Context) =>
 
 /** Returns the session of a page that browsers give passkeys. Throws for a command, and for a page without a secure name. */
 function pageOf({ session }: OwnerContext) {
-  if (session === undefined || session.origin === null)
+  if (session === undefined || session.page === null)
     throw new DomainError('BAD_REQUEST', ['passkeyOfPage']);
-  const { origin } = session;
-  if (!takesPasskeys(new URL(origin))) throw new DomainError('CONFLICT', ['passkeyNeedsName']);
-  return { session, origin };
+  if (!takesPasskeys(session.page)) throw new DomainError('CONFLICT', ['passkeyNeedsName']);
+  return { session, origin: session.page.origin };
 }
 
 const useOf = (

@@ -74,7 +74,7 @@ export const showProof = ownerProcedure.meta({ revision: 'none' }).query(async (
   const { db, session } = ctx;
   const person = personOf(ctx);
   const known =
-    session?.origin == null ? [] : await credentialsOf(db.query, person, session.origin);
+    session?.page == null ? [] : await credentialsOf(db.query, person, session.page.origin);
   return {
     proof: await proofOf(ctx, person),
     /** A passkey of this page does in the place of each. */

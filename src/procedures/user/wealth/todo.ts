@@ -7,7 +7,8 @@ import { ownershipTodos } from '../../../core/household/ownership-todo.ts';
 import { type Doubt, doubtOf, withoutSettled } from '../../../core/insights/doubt.ts';
 import type { FeedNeed } from '../../../core/insights/feed-todo.ts';
 import { type MarketData, neededMarkets } from '../../../core/insights/market-todo.ts';
-import { type SilentAccount, silentAccounts } from '../../../core/insights/silent-accounts.ts';
+import { oldStatements, type StatedAccount } from '../../../core/insights/old-statements.ts';
+import { silentAccounts } from '../../../core/insights/silent-accounts.ts';
 import {
   type AccountTodo,
   type FeedTodo,
@@ -101,6 +102,7 @@ type ShownAccountTodo = {
   | { readonly what: 'rate'; readonly currency: string }
   | ({ readonly what: 'oldPrice'; readonly pricedOn: string } & OfHolding)
   | { readonly what: 'category'; readonly count: number }
+  | { readonly what: 'oldStatement'; readonly last: string }
   | { readonly what: 'owner' | 'oneOwner' }
   | ({ readonly what: 'payer' } & Pick<ShownQuestion, 'kind' | 'payerId' | 'payer'>)
 );
@@ -153,7 +155,8 @@ const doubtId = ({ accountId, kind, facts }: Doubt): string =>
     .digest('hex')
     .slice(0, ID_DIGITS);
 
-async function readTodos(
+/** Returns what is left to settle, as the list shows it. */
+export async function readTodos(
   reading: Reading,
   feeds: Awaited<ReturnType<typeof readFeedRuns>>,
 ): Promise<ShownTodo[]> {
@@ -175,6 +178,7 @@ async function readLeft(
   const portfolio = await loadValuedPortfolio(reading);
   const uncategorized = await countUncategorized(reading, portfolio);
   const { groups, questions, known } = await readReview(reading);
+  const stated = await readStated(reading, portfolio);
   const review = groups.reduce((sum, { pairs }) => sum + pairs.length, 0);
   const entries = new Map(portfolio.map((entry) => [entry.account.id, entry]));
   const found = todosOf(
@@ -184,7 +188,11 @@ async function readLeft(
     })),
     reading.today,
     feeds.map(({ facts }) => facts),
-    { questions, review, silent: await readSilent(reading, portfolio) },
+    {
+      ...{ questions, review },
+      silent: silentAccounts(stated, reading.today),
+      oldStatements: oldStatements(stated, reading.today),
+    },
     await unreached(reading, portfolio),
     await readOwnership(reading),
   );
@@ -236,29 +244,26 @@ const shownMarket = ({ what, data, reachedOn, failedOn }: MarketTodo): ShownMark
   reachedOn: reachedOn === null ? null : formatDay(reachedOn),
 });
 
-/** Finds accounts that fell silent as another began. */
-async function readSilent(
+/** Returns the accounts that have rows or balances, with their days. */
+async function readStated(
   { tx, userId, today }: Reading,
   portfolio: readonly PortfolioEntry[],
-): Promise<readonly SilentAccount[]> {
+): Promise<readonly StatedAccount[]> {
   const spans = await accountSpans(tx, userId, formatDay(today));
   const days = new Map(spans.map((span) => [span.accountId, span]));
-  return silentAccounts(
-    portfolio.flatMap(({ account, facts: { isArchived } }) => {
-      const { id, type, currency, continuesAccountId } = account;
-      const span = days.get(id);
-      return span === undefined
-        ? []
-        : [
-            {
-              ...{ accountId: id, type, currency, isArchived },
-              ...{ first: toDay(span.first), last: toDay(span.last) },
-              isContinuing: continuesAccountId !== null,
-            },
-          ];
-    }),
-    today,
-  );
+  return portfolio.flatMap(({ account, facts: { isArchived } }) => {
+    const { id, type, currency, continuesAccountId } = account;
+    const span = days.get(id);
+    if (span === undefined) return [];
+    const { first, last, isFromStatements } = span;
+    return [
+      {
+        ...{ accountId: id, type, currency, isArchived, isFromStatements },
+        ...{ first: toDay(first), last: toDay(last) },
+        isContinuing: continuesAccountId !== null,
+      },
+    ];
+  });
 }
 
 /** Counts income and spending without a category by account. */
@@ -319,6 +324,8 @@ function shown(
         ...{ ...of, what: todo.what, ...holding(todo.holdingId) },
         pricedOn: formatDay(todo.pricedOn),
       };
+    case 'oldStatement':
+      return { ...of, what: todo.what, last: formatDay(todo.last) };
     case 'category':
       return { ...of, what: todo.what, count: todo.count };
     case 'payer': {

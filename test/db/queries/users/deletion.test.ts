@@ -8,6 +8,7 @@ import { createSession } from '../../../../src/db/queries/users/sessions.ts';
 import { userNamed } from '../../../../src/db/queries/users/users.ts';
 import {
   holdings,
+  reminders,
   userAssets,
   userPrices,
   userRates,
@@ -75,6 +76,9 @@ async function live(user: string) {
   const stated = { userId, assetId, date: '2026-01-02' };
   await db.insert(userPrices).values({ ...stated, price: '1', currency: 'XAF' });
   await db.insert(userRates).values({ userId, currency: 'XAF', date: '2026-01-02', rate: '650' });
+  await db
+    .insert(reminders)
+    .values({ userId, address: 'a@example.org', language: 'fr', token: 't' });
   await db.insert(userSplits).values({ ...stated, ratio: '2' });
   await db.insert(userAssets).values({ userId, assetId, name: 'a' });
   await owner('accounts.setTerms', { user, id: other.id, date: '2026-01-02', ratePct: '1.2' });

@@ -117,6 +117,7 @@ test('every table that holds a user’s data is exported, but what is of one ins
     'user_splits',
     'user_assets',
     'feed_runs',
+    'reminders',
   ]);
 });
 
