@@ -1,5 +1,19 @@
 /** Feeds: banks, brokers and exchanges whose rows are imported by themselves. For Node.js. */
 export { type Configuration, type ConfiguredFeed, readConfiguration } from './configuration.ts';
+export type {
+  ConnectAnswer,
+  ConnectRequest,
+  ConnectStep,
+  OfferedAccount,
+} from './connect-feed.ts';
+export {
+  type Connection,
+  type FeedFiles,
+  filesIn,
+  readConnection,
+  readConnections,
+  removeConnection,
+} from './connections.ts';
 export {
   type Feed,
   type FeedAccount,

@@ -198,6 +198,12 @@ function accountOf(
   return accounts[id] ?? accounts[name] ?? accounts[number ?? ''] ?? only ?? options.account;
 }
 
+/** True for an account that the configuration leaves out. */
+export const isLeftOut = (
+  { accounts }: Pick<ConfiguredFeed, 'accounts'>,
+  { id, name, number = '' }: FeedAccount,
+): boolean => [id, name, number].some((key) => accounts[key] === null);
+
 /** Trades that no file was written of yet: a key cannot store them, so they would be written in each run. */
 function unwritten(trades: readonly Trade[], before: AccountState | undefined): Trade[] {
   const written = [...(before?.trades ?? [])];

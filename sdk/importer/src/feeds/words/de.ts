@@ -70,6 +70,64 @@ export const de: FeedWords = {
     approve: (challenge) => `Geben Sie dies in der App Ihrer Bank frei: ${challenge}`,
     tan: (challenge) => `${challenge}\nTAN:`,
   },
+  settings: {
+    labels: {
+      accessUrl: 'Zugangsadresse',
+      apiKey: 'API-Schlüssel',
+      apiSecret: 'API-Geheimnis',
+      applicationId: 'Anwendungs-ID',
+      bank: 'Bank',
+      bankCode: 'Bankleitzahl',
+      country: 'Land',
+      currency: 'Währung des Kontos',
+      files: 'Namen der Dateien',
+      folder: 'Ordner',
+      keyName: 'Name des Schlüssels',
+      pairs: 'Gehandelte Paare',
+      pin: 'PIN',
+      privateKey: 'Privater Schlüssel',
+      productId: 'Produkt-ID',
+      queryId: 'Query-ID',
+      redirectUrl: 'Rücksprungadresse',
+      tanMedium: 'TAN-Medium',
+      tanMethod: 'TAN-Verfahren',
+      token: 'Token',
+      url: 'Adresse der Bank',
+      user: 'Anmeldename',
+    },
+    needs: {
+      kraken: 'Legen Sie einen Schlüssel nur mit „Query funds“ und „Query ledger entries“ an.',
+      bitvavo: 'Legen Sie einen Schlüssel an, der nur lesen darf.',
+      binance:
+        'Legen Sie einen Schlüssel nur mit „Enable Reading“ an. Der erste Lauf dauert zehn Minuten.',
+      coinbase:
+        'Legen Sie einen ECDSA-Schlüssel nur mit „View“ an; kopieren Sie Namen und privaten Schlüssel.',
+      simplefin:
+        'Verbinden Sie Ihre Banken bei SimpleFIN und legen Sie ein Setup-Token an. Es gilt einmal.',
+      ibkr: 'Legen Sie eine Flex-Query „Activity“ in XML an: Account Information, Trades, Cash Transactions, Open Positions, Corporate Actions und Cash Report.',
+      'trading-212':
+        'In der App: Settings, API (Beta). Legen Sie einen Schlüssel mit Account data, Portfolio und History an, ohne Orders.',
+      folder: 'Auszüge, die in einem Ordner der Maschine liegen.',
+      wise: 'Legen Sie ein Token an, das nur lesen darf. Laden Sie dort den öffentlichen Schlüssel hoch.',
+      fints:
+        'Beantragen Sie eine Produkt-ID; das ist kostenlos und dauert einige Tage. Die Liste dazu nennt die Adresse Ihrer Bank.',
+      'enable-banking':
+        'Melden Sie eine Anwendung (production) mit der Rücksprungadresse unten an, und verknüpfen Sie Ihre Konten mit ihr.',
+    },
+    hints: {
+      bank: 'wie sie bei Enable Banking heißt, etwa Nordea',
+      country: 'zwei Buchstaben, etwa DE',
+      currency: 'EUR, wenn leer',
+      pairs: 'alle, die Sie je gehandelt haben: BTC/EUR, ETH/EUR',
+      pin: 'liegt in einer privaten Datei auf der Maschine von Pactole',
+      privateKey: 'ganz, mit erster und letzter Zeile',
+      redirectUrl: 'Tragen Sie dieselbe beim Anbieter ein.',
+    },
+  },
+  notOffered: 'diese Quelle wird in einer Datei auf der Maschine eingerichtet',
+  onlyTexts: 'eine Einstellung muss ein Text sein',
+  notPublic: (host) => `${host} ist keine Adresse des Internets`,
+  noAnswerNeeded: 'gerade wird nichts gefragt',
 
   usage: 'Neue Buchungen eingerichteter Banken, Broker und Börsen importieren.',
   options: {
