@@ -1,6 +1,7 @@
 /** Calls the owner's procedures for a command: through the running server, or by opening the database. */
 import { createTRPCRecursiveProxy } from '@trpc/server';
 import type { Language } from '../core/text/languages.ts';
+import { feedsFolder } from '../db/data-folder/feeds-folder.ts';
 import { terminalWordsOf } from '../i18n/terminal/terminal-words.ts';
 import type { MarketSettings } from '../market-data/settings.ts';
 import type { Owner } from '../procedures/machine/router.ts';
@@ -84,7 +85,11 @@ async function connect(
   const market = marketAccess(settings.market, new AbortController().signal);
   return {
     call: (path, input) =>
-      callOwner({ db, now: Date.now(), timeZone, market, language }, path, input),
+      callOwner(
+        { db, now: Date.now(), timeZone, market, language, feedsFolder: feedsFolder(settings) },
+        path,
+        input,
+      ),
     serverAddress: null,
     close: () => access.database.close(),
   };

@@ -10,6 +10,7 @@ import Fastify, {
 import type { Database } from '../db/database.ts';
 import { assistantQueries } from '../procedures/internal/assistant-queries.ts';
 import { router as publicRouter } from '../procedures/public/router.ts';
+import type { FeedHost } from '../procedures/user/feed-host.ts';
 import { Attempts } from '../runtime/attempts.ts';
 import { pendingConnections } from '../runtime/pending-connections.ts';
 import { type Assistant, serveAssistants } from './assistants/assistants.ts';
@@ -85,6 +86,8 @@ export interface AppOptions {
   readonly proxySignIn?: ProxySignIn | undefined;
   /** Responds to a message of an assistant; null if it has no response. @default assistants have no path */
   readonly respondToAssistant?: (message: object, assistant: Assistant) => Promise<object | null>;
+  /** Connects and runs the feeds of users. @default none can be connected */
+  readonly feedHost?: FeedHost | undefined;
   /** Receives events, to count them. @default none */
   readonly observer?: Observer;
   /** @default the public router */
@@ -176,6 +179,7 @@ async function serveRoutes(app: FastifyInstance, options: AppOptions): Promise<v
   const limitRate = await rateLimiter(app, options.rateLimit);
   await serveInternal(app, {
     ...{ database: db, read, today, now, timeZone: options.timeZone, attempts },
+    feedHost: options.feedHost,
     onRequest: [sessionIdentifier(findSession), ...(limitRate ? [limitRate] : [])],
     onImported: options.observer?.imported,
   });

@@ -77,6 +77,8 @@ export const UNMEASURED_QUERIES: readonly string[] = [
     'firstSteps.show',
     'milestones.list',
     'feeds.list',
+    'feeds.providers',
+    'feeds.connecting',
     'sessions.proof',
     'installation.show',
     'secondFactor.show',

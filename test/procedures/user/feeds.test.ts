@@ -29,7 +29,7 @@ test('a run takes the place of the last, and keeps the day of the last whole one
   expect(await user.raised(() => record({}))).toEqual({ user: 0, market: 0 });
   expect(await feeds()).toEqual([
     {
-      ...{ feed: 'kraken', need: null, imports: [] },
+      ...{ feed: 'kraken', connection: null, need: null, imports: [] },
       run: {
         ...{ ...RUN, error: undefined, fault: null, message: null, pausedAt: null },
         ...{ ranAt: '2026-06-30T12:00:00.000Z', wholeAt: '2026-06-30T12:00:00.000Z' },

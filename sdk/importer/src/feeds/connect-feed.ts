@@ -11,7 +11,7 @@ import {
 } from './feed.ts';
 import { openFeedState } from './feed-state.ts';
 import { publicFetch } from './public-fetch.ts';
-import { isFeedName, loadFeed } from './registry.ts';
+import { type FeedName, isFeedName, loadFeed } from './registry.ts';
 import { underLock } from './run-lock.ts';
 import { contextOf } from './sync.ts';
 import { FEED_WORDS } from './words/languages.ts';
@@ -113,7 +113,7 @@ export async function connectFeed(
       const ids = new Set(accounts.map(({ id }) => id));
       const answered = Object.entries(chosen).filter(([id]) => ids.has(id));
       const all = { ...known, ...Object.fromEntries(answered) };
-      await storeConnection({ folder, feed: feed.name, name, settings, accounts: all });
+      await storeConnection({ folder, feed: feed.name as FeedName, name, settings, accounts: all });
     });
     tell({ step: 'connected', feed: name });
   } catch (error) {

@@ -6,7 +6,7 @@ import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writeWhole } from '../index.ts';
 import type { FeedSettings } from './feed.ts';
-import { isFeedName } from './registry.ts';
+import { type FeedName, isFeedName } from './registry.ts';
 
 /** Files of one or more feeds. */
 export interface FeedFiles {
@@ -21,7 +21,7 @@ export interface Connection {
   /** Folder of its files. */
   readonly folder: string;
   /** Name of the feed's kind, such as `kraken`. */
-  readonly feed: string;
+  readonly feed: FeedName;
   /** Unique name. */
   readonly name: string;
   readonly settings: FeedSettings;
@@ -49,10 +49,12 @@ export async function readConnection(folder: string): Promise<Connection | null>
   const [stored] = feeds;
   if (stored === undefined || !isFeedName(stored.feed)) return null;
   const { feed, name, accounts, ...settings } = stored;
-  return { folder, feed, name, accounts, settings };
+  return { folder, feed: feed as FeedName, name, accounts, settings };
 }
 
-type Stored = Pick<Connection, 'feed' | 'name' | 'accounts'> & Readonly<Record<string, string>>;
+interface Stored extends Pick<Connection, 'name' | 'accounts'> {
+  readonly feed: string;
+}
 
 /** Stores a connection, as a configuration that its user might have written. */
 export async function storeConnection(connection: Connection): Promise<void> {

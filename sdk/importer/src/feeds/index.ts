@@ -28,6 +28,7 @@ export {
   type OpenFeed,
 } from './feed.ts';
 export { FEED_NAMES, type FeedName, loadFeed } from './registry.ts';
+export { type Connecting, startConnecting } from './start-connecting.ts';
 export { type FeedResult, type SyncRun, syncFeeds } from './sync.ts';
 export type { AccountResult } from './sync-account.ts';
 export { runSync, SYNC_OPTIONS, type SyncCommand } from './sync-command.ts';

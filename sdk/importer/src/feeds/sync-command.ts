@@ -121,7 +121,7 @@ export async function runSync(command: SyncCommand): Promise<boolean> {
     return feeds.filter((feed) => !resting.includes(feed));
   }
 
-  /** Works on the chosen feeds of each group that has any, one group after the other. */
+  /** Works on the chosen feeds of each group, one group after the other. */
   async function inGroups<Result>(
     all: readonly ConfiguredFeed[],
     work: (feeds: readonly ConfiguredFeed[], run: SyncRun) => Promise<Result>,
@@ -129,7 +129,8 @@ export async function runSync(command: SyncCommand): Promise<boolean> {
     const results: Result[] = [];
     for (const group of groups) {
       const own = all.filter((feed) => group.feeds.includes(feed));
-      if (own.length > 0) results.push(await locked(group, (run) => work(own, run)));
+      if (own.length > 0 || group.feeds.length === 0)
+        results.push(await locked(group, (run) => work(own, run)));
     }
     return results;
   }

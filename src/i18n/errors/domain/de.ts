@@ -149,6 +149,9 @@ export const de: DomainMessages = {
   noRate: ({ currency, date }) =>
     `Für den ${day(date)} ist kein Wechselkurs von ${currency} gespeichert.`,
   noFeed: ({ feed }) => `Für die Quelle ${quoted(feed)} ist kein Abruf gespeichert.`,
+  feedsNotHere: () =>
+    'Auf dieser Seite lassen sich keine Quellen verbinden: Dieses Pactole hat keinen Ordner für sie.',
+  nothingConnects: () => 'Das Verbinden ist beendet. Beginnen Sie neu.',
   noMilestone: ({ threshold }) => `Kein Ziel von ${money(threshold, 'EUR')} gesetzt.`,
   goalDay: ({ last }) => `Geben Sie einen Tag nach heute ein, spätestens den ${day(last)}.`,
   noUser: ({ user, nearest }) =>

@@ -153,6 +153,9 @@ export const fr: DomainMessages = {
   noRate: ({ currency, date }) =>
     `Aucun taux de change de ${currency} n’est enregistré au ${day(date)}.`,
   noFeed: ({ feed }) => `Aucune synchronisation de la source ${quoted(feed)} n’est enregistrée.`,
+  feedsNotHere: () =>
+    'Aucune source ne peut être connectée sur cette page : ce Pactole n’a pas de dossier pour elles.',
+  nothingConnects: () => 'La connexion est terminée. Recommencez.',
   noMilestone: ({ threshold }) => `Aucun objectif de ${money(threshold, 'EUR')} n’est fixé.`,
   goalDay: ({ last }) => `Indiquez un jour après aujourd’hui, au plus tard le ${day(last)}.`,
   noUser: ({ user, nearest }) =>

@@ -1,6 +1,7 @@
 /** List the users of a service, sign one in by a link, and delete one for good. */
 import { z } from 'zod';
 import { UserName } from '../../../contract/owner-scalars.ts';
+import { removeFeeds } from '../../../db/data-folder/feeds-folder.ts';
 import type { Database } from '../../../db/database.ts';
 import { contentsOfUser, deleteUser, emptyUser } from '../../../db/queries/users/deletion.ts';
 import { createPageCode } from '../../../db/queries/users/page-codes.ts';
@@ -72,5 +73,6 @@ export const deleteUserNamed = installationProcedure
     });
     // What breaks off here leaves a name without anything, which the same command deletes.
     await db.write(userId, (tx) => deleteUser(tx, userId));
+    await removeFeeds(ctx.feedsFolder ?? null, userId);
     return { user, contents };
   });
