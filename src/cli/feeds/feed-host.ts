@@ -43,7 +43,7 @@ export function feedHost(folderNow: () => string | null): RunningFeedHost {
   async function end(sessionId: string): Promise<void> {
     const dialogue = dialogues.get(sessionId);
     dialogues.delete(sessionId);
-    dialogue?.connecting?.end();
+    await dialogue?.connecting?.end();
     if (dialogue !== undefined) await removeUnfinished(dialogue.folder);
   }
 

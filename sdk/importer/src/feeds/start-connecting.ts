@@ -14,8 +14,8 @@ const FOLDER = import.meta.url.endsWith('.ts') ? '../../dist/' : './';
 /** A feed that is being connected. */
 export interface Connecting {
   answer(answer: ConnectAnswer): void;
-  /** Ends the process; nothing more is told. */
-  end(): void;
+  /** Ends the process and waits for its end; nothing more is told. */
+  end(): Promise<void>;
 }
 
 /** Starts to connect a feed; `onStep` gets each step, the last one a failure or the connected feed. */
@@ -37,10 +37,14 @@ export function startConnecting(
   const lost = { step: 'failed', fault: 'unavailable', message: '', setting: null } as const;
   const timer = setTimeout(() => child.kill(), TIMEOUT_MS).unref();
   child.on('message', (step: ConnectStep) => tell(step));
-  child.on('error', () => tell(lost));
-  child.on('exit', () => {
-    clearTimeout(timer);
-    tell(lost);
+  const exited = new Promise<void>((done) => {
+    for (const event of ['error', 'exit']) {
+      child.on(event, () => {
+        clearTimeout(timer);
+        tell(lost);
+        done();
+      });
+    }
   });
   // A process that has just ended takes no answer.
   const send = (message: ConnectRequest | ConnectAnswer) =>
@@ -51,6 +55,7 @@ export function startConnecting(
     end() {
       isOver = true;
       child.kill();
+      return exited;
     },
   };
 }
