@@ -12,15 +12,14 @@ import {
   SIMPLEFIN_KEY,
   simplefinProvider,
 } from '../../sdk/importer/test/feeds/support/banks/simplefin-provider.ts';
-import { Book } from '../../sdk/importer/test/feeds/support/book.ts';
 import {
   KRAKEN_KEY,
   krakenProvider,
 } from '../../sdk/importer/test/feeds/support/exchanges/kraken-provider.ts';
 import { playOf } from '../../sdk/importer/test/feeds/support/play.ts';
-import { unitsOf } from '../../sdk/importer/test/feeds/support/units.ts';
 import {
   type Answer,
+  bookOfSalary,
   type ConnectedPlace,
   openConnectedPlace,
   type PageSession,
@@ -61,15 +60,6 @@ function watched(session: PageSession): PageSession {
   };
 }
 
-const bookOf = (id: string, name: string) => {
-  const book = new Book({ id, name, currency: 'EUR' });
-  book.add({
-    ...{ account: id, time: Date.now() - 3 * 86_400_000, kind: 'deposit', given: null, fee: null },
-    ...{ received: { asset: 'EUR', units: unitsOf('1250.5') }, text: 'Salary', isPending: false },
-  });
-  return book;
-};
-
 /** Begins to connect, and waits for a step. */
 async function connect(session: PageSession, asked: object, step: string): Promise<Answer['body']> {
   const { status, body } = await session.mutate('feeds.connect', { connect: asked });
@@ -99,7 +89,7 @@ const ranWhole = (session: PageSession, feed: string) =>
     );
 
 test('a feed is connected, asks once for its accounts, and imports by itself', async () => {
-  at.provider.play(krakenProvider(50)(playOf(bookOf('main', 'Kraken'), { clock: Date.now })));
+  at.provider.play(krakenProvider(50)(playOf(bookOfSalary('Kraken'), { clock: Date.now })));
   const { body: offered } = await ada.query('feeds.providers');
   expect(offered.isOffered).toBe(true);
   expect(offered.providers.map(({ feed }: { feed: string }) => feed)).not.toContain('folder');
@@ -167,7 +157,7 @@ test('a feed rests, runs when asked, and is forgotten with its file', async () =
 });
 
 test('a setup token is asked for and claimed, and an account may be left out', async () => {
-  const book = bookOf('main', 'Main');
+  const book = bookOfSalary('Main');
   const accounts = simplefinProvider()(playOf(book, { clock: Date.now }));
   at.provider.play((request) =>
     request.url.pathname === '/simplefin/claim/DEMO'
@@ -191,7 +181,7 @@ test('a setup token is asked for and claimed, and an account may be left out', a
 test('a consent is given on the bank’s page, and renewed', async () => {
   const consent: Consent = { state: '', redirectUrl: '' };
   const bank = enableBankingProvider(10, consent);
-  at.provider.play(bank(playOf(bookOf('main', 'Main'), { clock: Date.now })));
+  at.provider.play(bank(playOf(bookOfSalary('Main'), { clock: Date.now })));
   const redirectUrl = 'https://pactole.example/';
   const settings = { ...ENABLE_BANKING_SETTINGS, redirectUrl };
   const asked = { feed: 'enable-banking', name: 'nordea', settings };

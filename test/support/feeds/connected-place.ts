@@ -3,11 +3,13 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect } from 'vitest';
+import { Book } from '../../../sdk/importer/test/feeds/support/book.ts';
 import {
   ADDRESS,
   type SimulatedProvider,
   serve,
 } from '../../../sdk/importer/test/feeds/support/serve.ts';
+import { unitsOf } from '../../../sdk/importer/test/feeds/support/units.ts';
 import { Random } from '../../simulator/random.ts';
 import { openBackedUpPlace, type Place, type Server } from '../processes/pactole.ts';
 
@@ -17,6 +19,8 @@ export interface ConnectedPlace {
   readonly server: Server;
   /** Folder of all connections. */
   readonly folder: string;
+  /** Returns a link that signs in a user, which is created when first named. */
+  linkFor(user: string): Promise<string>;
   /** Signs in a user, which is created when first named. */
   signIn(user: string): Promise<PageSession>;
   /** All text that the service has written into its folder, but for the files of connections. */
@@ -26,7 +30,6 @@ export interface ConnectedPlace {
 
 /** A session of the page; each call returns the response's text too, in which secrets are looked for. */
 export interface PageSession {
-  readonly link: string;
   query(procedure: string, input?: object): Promise<Answer>;
   mutate(procedure: string, input?: object): Promise<Answer>;
 }
@@ -68,15 +71,20 @@ export async function openConnectedPlace(hasFolder = true): Promise<ConnectedPla
   });
   const origin = server.address;
 
-  async function signIn(user: string): Promise<PageSession> {
+  async function linkFor(user: string): Promise<string> {
     await place.pactoleIn({ PACTOLE_DATA_DIR: data }, 'users', 'add', user);
     const opened = await place.pactoleIn({ PACTOLE_DATA_DIR: data }, 'open', '--user', user);
-    const [link = ''] = /#code=\S+/.exec(opened.stdout) ?? [];
+    const [code = ''] = /#code=\S+/.exec(opened.stdout) ?? [];
+    return `${origin}/${code}`;
+  }
+
+  async function signIn(user: string): Promise<PageSession> {
+    const link = await linkFor(user);
     const page = { 'pactole-page': origin, 'sec-fetch-site': 'same-origin' };
     const signedIn = await fetch(`${origin}/page/session`, {
       method: 'POST',
       headers: { ...page, 'content-type': 'application/json' },
-      body: JSON.stringify({ code: link.replace('#code=', '') }),
+      body: JSON.stringify({ code: link.split('#code=')[1] }),
     });
     expect(signedIn.status).toBeLessThan(300);
     const [cookie = ''] = (signedIn.headers.get('set-cookie') ?? '').split(';');
@@ -87,7 +95,6 @@ export async function openConnectedPlace(hasFolder = true): Promise<ConnectedPla
       return { status: response.status, text, body: JSON.parse(text) };
     };
     return {
-      link,
       query: (procedure, input = {}) =>
         call(`${procedure}?${new URLSearchParams({ input: JSON.stringify(input) })}`, {}),
       mutate: (procedure, input = {}) =>
@@ -100,7 +107,7 @@ export async function openConnectedPlace(hasFolder = true): Promise<ConnectedPla
   }
 
   return {
-    ...{ place, provider, server, folder, signIn },
+    ...{ place, provider, server, folder, linkFor, signIn },
     async writtenElsewhere() {
       const names = await readdir(place.folder, { recursive: true, withFileTypes: true });
       const files = names
@@ -119,4 +126,15 @@ export async function openConnectedPlace(hasFolder = true): Promise<ConnectedPla
       return stdout + stderr;
     },
   };
+}
+
+/** Returns an account at a provider that has received 1,250.50 EUR three days ago. */
+export function bookOfSalary(name: string): Book {
+  const book = new Book({ id: 'main', name, currency: 'EUR' });
+  book.add({
+    ...{ account: 'main', time: Date.now() - 3 * 86_400_000, kind: 'deposit', given: null },
+    ...{ received: { asset: 'EUR', units: unitsOf('1250.5') }, fee: null },
+    ...{ text: 'Salary', isPending: false },
+  });
+  return book;
 }
