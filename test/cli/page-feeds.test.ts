@@ -178,6 +178,57 @@ test('a setup token is asked for and claimed, and an account may be left out', a
   expect((await feedsOf(bob))[0].imports).toEqual([]);
 });
 
+test('rows that look like stored ones are answered on the page, once', async () => {
+  const carol = watched(await at.signIn('carol'));
+  const posted = Math.floor(Date.now() / 86_400_000 - 3) * 86_400 + 43_200;
+  const rent = { id: 'a', posted, amount: '-800.00' };
+  let description = 'LOYER';
+  at.provider.play(({ url }) =>
+    url.pathname === '/simplefin/claim/DEMO'
+      ? { text: SIMPLEFIN_KEY.accessUrl }
+      : {
+          json: {
+            ...{ errlist: [], connections: [] },
+            accounts: [
+              {
+                ...{ id: '1', conn_id: 'c', name: 'Everyday', currency: 'EUR', balance: '-800.00' },
+                ...{ 'balance-date': posted, transactions: [{ ...rent, description }] },
+              },
+            ],
+          },
+        },
+  );
+  await connect(carol, { feed: 'simplefin', settings: {} }, 'ask');
+  const token = btoa('https://bridge.simplefin.org/simplefin/claim/DEMO');
+  await carol.mutate('feeds.answer', { answer: token });
+  const [{ id }] = (await reached(carol, 'accounts')).accounts;
+  const account = await accountOf(carol, 'Everyday', 'checking');
+  await carol.mutate('feeds.answer', { answer: { [id]: account } });
+  await ranWhole(carol, 'simplefin');
+  description = 'LOYER DECEMBRE';
+  const heldNow = async () => (await feedsOf(carol))[0].connection;
+  const runAndWait = async (held?: string) => {
+    await carol.mutate('feeds.run', { feed: 'simplefin', ...(held !== undefined && { held }) });
+    await expect.poll(heldNow, { timeout: 240_000, interval: 500 }).toMatchObject({
+      isRunning: false,
+    });
+    return (await heldNow()).held;
+  };
+  const row = expect.stringMatching(/ -800.00 EUR LOYER DECEMBRE$/);
+  expect(await runAndWait()).toEqual([row]);
+  expect(await runAndWait()).toEqual([row]);
+  expect(await runAndWait('drop')).toEqual([]);
+  expect(await runAndWait()).toEqual([]);
+  description = 'LOYER PARIS';
+  expect(await runAndWait()).toHaveLength(1);
+  expect(await runAndWait('import')).toEqual([]);
+  const { rows } = (await carol.query('transactions.page', { account })).body;
+  expect(rows.map(({ label }: { label: string }) => label).sort()).toEqual([
+    'LOYER',
+    'LOYER PARIS',
+  ]);
+});
+
 test('a consent is given on the bank’s page, and renewed', async () => {
   const consent: Consent = { state: '', redirectUrl: '' };
   const bank = enableBankingProvider(10, consent);

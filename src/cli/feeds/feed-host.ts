@@ -81,12 +81,13 @@ export function feedHost(folderNow: () => string | null): RunningFeedHost {
     folder: folderNow,
     providers: async (language) => (await import('./providers.ts')).providersIn(language),
     async connections(userId) {
-      const { loadFeed } = await importer();
+      const { loadFeed, readHeld } = await importer();
       return Promise.all(
         (await connectionsOf(userId)).map(
           async ({ folder, name, feed }): Promise<ConnectedFeed> => {
             const { title, everyHours = 6 } = await loadFeed(feed);
-            return { name, title, everyHours, ...runs.stateOf(folder) };
+            const held = await readHeld({ folder });
+            return { name, title, everyHours, held, ...runs.stateOf(folder) };
           },
         ),
       );
@@ -106,11 +107,11 @@ export function feedHost(folderNow: () => string | null): RunningFeedHost {
       return settled(dialogue);
     },
     cancel: ({ sessionId }) => end(sessionId),
-    async run(owner: FeedOwner, feed) {
+    async run(owner: FeedOwner, feed, held) {
       const connection = await connectionNamed(owner.userId, feed);
       if (connection === undefined) return false;
       const { configuration } = (await importer()).filesIn(connection.folder);
-      runs.start({ folder: connection.folder, configuration, user: owner.user });
+      runs.start({ folder: connection.folder, configuration, user: owner.user, held });
       return true;
     },
     async remove(userId, feed) {

@@ -9,6 +9,8 @@ interface Runnable {
   /** Path of its configuration. */
   readonly configuration: string;
   readonly user: string;
+  /** Decides about the rows that the last run held back. */
+  readonly held?: string | undefined;
 }
 
 /** The last run of a feed since this process began. */
@@ -42,13 +44,14 @@ export function feedRuns(): FeedRuns {
   } | null = null;
   let isClosed = false;
 
-  async function run({ folder, configuration, user }: Runnable): Promise<void> {
+  async function run({ folder, configuration, user, held }: Runnable): Promise<void> {
     // Removed while it waited.
     if (isClosed || !states.has(folder)) return;
     const startedAt = Date.now();
     states.set(folder, { isRunning: true, startedAt, failure: null });
     const [, command = ''] = process.argv;
     const options = ['--yes', `--user=${user}`, `--config=${configuration}`];
+    if (held !== undefined) options.push(`--held=${held}`);
     const child = spawn(
       process.execPath,
       [...process.execArgv, command, 'sync', ...options],

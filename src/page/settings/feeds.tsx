@@ -9,6 +9,7 @@ import { editingWords } from '../words/editing/words.ts';
 import { isolated } from '../words/isolated.ts';
 import { formats } from '../words/words.ts';
 import { ConnectFeed, type Providers, type Step } from './connect-feed.tsx';
+import { type Held, HeldRows } from './held-rows.tsx';
 import { moment } from './moment.ts';
 import { NamedRows } from './named-rows.tsx';
 
@@ -27,6 +28,7 @@ export function Feeds() {
   const [offered, setOffered] = useState<Providers | null>(null);
   /** The step at which a dialogue opens; null without one. */
   const [dialog, setDialog] = useState<{ readonly begun?: Step } | null>(null);
+  const [held, setHeld] = useState<Held | null>(null);
   useEffect(() => void load(), [refreshes.value]);
   useEffect(() => {
     void send(async () => {
@@ -67,6 +69,10 @@ export function Feeds() {
                 }),
             },
           ];
+    const decide =
+      connection === null || connection.isRunning || connection.held.length === 0
+        ? []
+        : [{ text: says.decideHeld, run: () => setHeld({ feed, rows: connection.held }) }];
     const pause = {
       text: isPaused ? says.resumeFeed : says.pauseFeed,
       run: () => change(() => service.feeds.pause.mutate({ feed, isPaused: !isPaused })),
@@ -76,6 +82,7 @@ export function Feeds() {
       run: () => change(() => service.feeds.forget.mutate({ feed })),
     };
     return [
+      ...decide,
       ...own,
       ...(run === null ? [] : [pause]),
       ...(run === null && connection === null ? [] : [forget]),
@@ -114,6 +121,15 @@ export function Feeds() {
         </p>
       )}
       <Refusal text={refusal} />
+      {held !== null && (
+        <HeldRows
+          {...held}
+          onClose={() => {
+            setHeld(null);
+            void load();
+          }}
+        />
+      )}
       {dialog !== null && (
         <ConnectFeed
           providers={offered?.providers ?? []}
@@ -150,6 +166,7 @@ function State({ of: { feed, run, need, imports, connection } }: { readonly of: 
     if (run === null || need === null) return null;
     if (need === 'consent') return isHere ? says.feedConsentHere : says.feedConsent(connect);
     if (need === 'failed') return says.feedFailed(isolated(run.message ?? ''));
+    if (need === 'open' && isHere) return says.feedOpenHere(run.differences, run.held, run.gone);
     if (need === 'open')
       return says.feedOpen(run.differences, run.held, run.gone, `\`pactole sync ${feed}\``);
     if (need === 'consentEnds') {

@@ -4,7 +4,7 @@ import { RowId, textOf } from '../../contract/scalars.ts';
 import { listAccounts } from '../../db/queries/accounts/accounts.ts';
 import { listFeedRuns } from '../../db/queries/users/feed-runs.ts';
 import { DomainError } from '../../i18n/errors/domain-error.ts';
-import type { Asker, FeedHost, FeedProvider } from './feed-host.ts';
+import { type Asker, type FeedHost, type FeedProvider, HELD_CHOICES } from './feed-host.ts';
 import { FeedName } from './feeds.ts';
 import { type OwnerContext, ownerProcedure } from './trpc.ts';
 import { requireRecentSignIn } from './users/recent-sign-in.ts';
@@ -84,12 +84,12 @@ export const cancelConnecting = ownerProcedure.mutation(async ({ ctx }) => {
   return {};
 });
 
-/** Runs a connected feed now. */
+/** Runs a connected feed now; `held` answers for the rows that its last run held back. */
 export const runFeed = ownerProcedure
-  .input(z.object({ feed: FeedName }))
-  .mutation(async ({ ctx, input: { feed } }) => {
+  .input(z.object({ feed: FeedName, held: z.enum(HELD_CHOICES).optional() }))
+  .mutation(async ({ ctx, input: { feed, held } }) => {
     const { host, asker } = hostOf(ctx);
-    if (!(await host.run(asker, feed))) throw noFeed(feed);
+    if (!(await host.run(asker, feed, held))) throw noFeed(feed);
     return { feed };
   });
 

@@ -18,11 +18,19 @@ export interface FeedHost {
   answer(asker: Asker, answer: string | AccountAnswers): Promise<ConnectStep | null>;
   /** Ends what a session is connecting. */
   cancel(asker: Asker): Promise<void>;
-  /** Runs a connected feed soon; returns false where there is none of this name. */
-  run(owner: FeedOwner, feed: string): Promise<boolean>;
+  /**
+   * Runs a connected feed soon; returns false where there is none of this name.
+   *
+   * @param held decides about the rows that the last run held back. @default they are held again
+   */
+  run(owner: FeedOwner, feed: string, held?: HeldChoice): Promise<boolean>;
   /** Removes a connected feed with its secrets; returns false where there is none of this name. */
   remove(userId: string, feed: string): Promise<boolean>;
 }
+
+/** Rows that look like stored ones are imported all the same, or left out for good. */
+export const HELD_CHOICES = ['import', 'drop'] as const;
+export type HeldChoice = (typeof HELD_CHOICES)[number];
 
 /** The user of a feed. */
 export interface FeedOwner {
@@ -83,6 +91,8 @@ export interface ConnectedFeed {
   readonly startedAt: number | null;
   /** Error of a run that could not report itself; null for none. */
   readonly failure: string | null;
+  /** Rows that look like stored ones and wait for the user, each as one line. */
+  readonly held: readonly string[];
 }
 
 /** A step of connecting a feed. */

@@ -41,12 +41,12 @@ export const listFeeds = ownerProcedure
 
 /** Returns a connected feed with its next run; the error of a run that has reported itself is with the run. */
 function shown(connection: ConnectedFeed, run: StoredRun | null): ShownConnection {
-  const { title, isRunning, startedAt, failure } = connection;
+  const { title, isRunning, startedAt, failure, held } = connection;
   const ranAt = run === null ? null : Date.parse(run.ranAt);
   const isReported = ranAt !== null && startedAt !== null && ranAt >= startedAt;
   const isResting = isRunning || (run !== null && run.pausedAt !== null);
   return {
-    ...{ title, isRunning, failure: isReported ? null : failure },
+    ...{ title, isRunning, held, failure: isReported ? null : failure },
     nextRunAt: isResting ? null : new Date(nextRunOf(connection, ranAt)).toISOString(),
   };
 }
@@ -70,6 +70,8 @@ interface ShownConnection {
   readonly nextRunAt: string | null;
   /** Error of a run that could not report itself; null for none. */
   readonly failure: string | null;
+  /** Rows that look like stored ones and wait for an answer, each as one line. */
+  readonly held: readonly string[];
 }
 
 /** Forgets the run of a feed that runs no more; the next run is told again. A feed of the page loses its connection. */

@@ -6,6 +6,7 @@ import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writeWhole } from '../index.ts';
 import type { FeedSettings } from './feed.ts';
+import type { StateContent } from './feed-state.ts';
 import { type FeedName, isFeedName } from './registry.ts';
 
 /** Files of one or more feeds. */
@@ -66,3 +67,10 @@ export async function storeConnection(connection: Connection): Promise<void> {
 /** Removes a connection with its secrets and its state. */
 export const removeConnection = ({ folder }: Pick<Connection, 'folder'>): Promise<void> =>
   rm(folder, { recursive: true, force: true });
+
+/** Returns the rows of a connection that look like stored ones and wait for the user, each as one line. */
+export async function readHeld({ folder }: Pick<Connection, 'folder'>): Promise<readonly string[]> {
+  const text = await readFile(filesIn(folder).state, 'utf8').catch(() => '{}');
+  const { accounts = {} } = JSON.parse(text) as Partial<StateContent>;
+  return Object.values(accounts).flatMap(({ held = [] }) => held);
+}

@@ -12,6 +12,7 @@ export {
   filesIn,
   readConnection,
   readConnections,
+  readHeld,
   removeConnection,
 } from './connections.ts';
 export {

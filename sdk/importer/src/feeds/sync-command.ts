@@ -19,6 +19,7 @@ import {
 import type { FeedFiles } from './connections.ts';
 import { FeedError } from './feed.ts';
 import { openFeedState, stateFile } from './feed-state.ts';
+import { HELD_CHOICES, type HeldChoice } from './hold-back.ts';
 import { notify } from './notify.ts';
 import { publicFetch } from './public-fetch.ts';
 import { OtherRun, underLock } from './run-lock.ts';
@@ -37,6 +38,7 @@ export const SYNC_OPTIONS = {
   since: 'DAY',
   every: 'TIME',
   new: null,
+  held: 'import|drop',
   yes: null,
 } as const satisfies Partial<Record<SyncOptionName, string | null>>;
 
@@ -76,6 +78,7 @@ export async function runSync(command: SyncCommand): Promise<boolean> {
   const words = FEED_WORDS[terminalLanguage(process.env)];
   const everyMs = intervalOf(options.every, words);
   const since = dayOf(options.since, words);
+  const held = heldOf(options.held, words);
   const groups = await readGroups(command, words);
   const feeds = chosen(
     groups.flatMap((group) => group.feeds),
@@ -147,7 +150,7 @@ export async function runSync(command: SyncCommand): Promise<boolean> {
         { ...importOptions, new: options.new === true, yes: options.yes === true },
         terminal,
       );
-      return work({ session, state, words, fetch, signal, since, now: Date.now, wait });
+      return work({ session, state, words, fetch, signal, since, held, now: Date.now, wait });
     });
   }
 
@@ -251,6 +254,12 @@ function intervalOf(typed: string | boolean | undefined, words: FeedWords): numb
   // Timers of Node.js are at most 2³¹ ms long, which is 24 days.
   if (ms > 0 && ms < 2 ** 31) return ms;
   throw new UserError(words.wrongInterval(`${typed}`));
+}
+
+function heldOf(typed: string | boolean | undefined, words: FeedWords): HeldChoice | undefined {
+  const found = HELD_CHOICES.find((choice) => choice === typed);
+  if (found === undefined && typed !== undefined) throw new UserError(words.wrongHeld(`${typed}`));
+  return found;
 }
 
 function dayOf(typed: string | boolean | undefined, words: FeedWords): string | undefined {

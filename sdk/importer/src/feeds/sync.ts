@@ -12,6 +12,7 @@ import { DAY_MS, daysBefore, utcDay } from './days.ts';
 import { type FeedContext, FeedError, type FeedFault } from './feed.ts';
 import { feedFetch } from './feed-fetch.ts';
 import type { FeedState } from './feed-state.ts';
+import type { HeldChoice } from './hold-back.ts';
 import { type AccountResult, isLeftOut, syncAccount } from './sync-account.ts';
 import { syncFiles } from './sync-files.ts';
 import type { FeedWords } from './words/words.ts';
@@ -32,6 +33,8 @@ export interface SyncRun {
   readonly fetch: typeof fetch;
   /** Stops the run. */
   readonly signal: AbortSignal;
+  /** Decides about the rows that the last run held back. @default they are held again */
+  readonly held?: HeldChoice | undefined;
   /** First day of the first run. @default two years ago */
   readonly since?: string | undefined;
   /** Milliseconds since 1970. */
@@ -105,7 +108,8 @@ async function syncFeed(configured: ConfiguredFeed, run: SyncRun): Promise<FeedR
     for (const account of await open.accounts()) {
       if (isLeftOut(configured, account)) continue;
       const since = run.since ?? daysBefore(today, FIRST_RUN_DAYS);
-      const sync = { configured, open, account, session, words, state, since, today };
+      const { held } = run;
+      const sync = { configured, open, account, session, words, state, since, today, held };
       try {
         add(await syncAccount(sync));
       } catch (error) {

@@ -297,6 +297,17 @@ export const de: EditingWords = {
     feedConsent: (command) => `Die Zustimmung ist abgelaufen. Erneuern mit ${command}.`,
     feedConsentEnds: (day, command) => `Die Zustimmung endet am ${day}. Erneuern mit ${command}.`,
     feedFailed: (message) => `Fehlgeschlagen: ${message}`,
+    decideHeld: 'Entscheiden',
+    heldTitle: (feed) => `Wartende Zeilen von ${feed}`,
+    heldHint: 'Sie gleichen Buchungen, die Sie schon haben. Trotzdem importieren?',
+    importHeld: 'Importieren',
+    dropHeld: 'Endgültig weglassen',
+    feedOpenHere: (differences, held, gone) =>
+      [
+        ...(differences > 0 ? [`Abweichende Zahlen: ${differences}.`] : []),
+        ...(held > 0 ? [`Wartende Zeilen: ${held}.`] : []),
+        ...(gone > 0 ? [`Verschwundene Zeilen: ${gone}.`] : []),
+      ].join(' '),
     feedOpen: (differences, held, gone, command) =>
       [
         ...(differences > 0 ? [`Abweichende Zahlen: ${differences}.`] : []),

@@ -287,6 +287,17 @@ export const en: EditingWords = {
     feedConsent: (command) => `The consent has ended. ${command} renews it.`,
     feedConsentEnds: (day, command) => `The consent ends on ${day}. ${command} renews it.`,
     feedFailed: (message) => `Failed: ${message}`,
+    decideHeld: 'Decide',
+    heldTitle: (feed) => `Rows of ${feed} that wait`,
+    heldHint: 'They look like transactions you already have. Import them all the same?',
+    importHeld: 'Import',
+    dropHeld: 'Leave out for good',
+    feedOpenHere: (differences, held, gone) =>
+      [
+        ...(differences > 0 ? [`Figures that differ: ${differences}.`] : []),
+        ...(held > 0 ? [`Rows that wait: ${held}.`] : []),
+        ...(gone > 0 ? [`Rows that are gone: ${gone}.`] : []),
+      ].join(' '),
     feedOpen: (differences, held, gone, command) =>
       [
         ...(differences > 0 ? [`Figures that differ: ${differences}.`] : []),

@@ -305,6 +305,17 @@ export const fr = {
     feedConsentEnds: (day: string, command: string) =>
       `L’autorisation expire le ${day}. Pour la renouveler : ${command}.`,
     feedFailed: (message: string) => `Échec : ${message}`,
+    decideHeld: 'Décider',
+    heldTitle: (feed: string) => `Lignes de ${feed} en attente`,
+    heldHint: 'Elles ressemblent à des opérations déjà présentes. Les importer quand même ?',
+    importHeld: 'Importer',
+    dropHeld: 'Écarter pour de bon',
+    feedOpenHere: (differences: number, held: number, gone: number) =>
+      [
+        ...(differences > 0 ? [`Chiffres différents : ${differences}.`] : []),
+        ...(held > 0 ? [`Lignes en attente : ${held}.`] : []),
+        ...(gone > 0 ? [`Lignes disparues : ${gone}.`] : []),
+      ].join(' '),
     feedOpen: (differences: number, held: number, gone: number, command: string) =>
       [
         ...(differences > 0 ? [`Chiffres différents : ${differences}.`] : []),

@@ -137,6 +137,7 @@ export const de: FeedWords = {
     since: 'erster Tag des ersten Abrufs, JJJJ-MM-TT; sonst vor zwei Jahren',
     every: 'nach 30m, 6h oder 1d wiederholen, bis zum Anhalten',
     new: 'unbekannte Konten anlegen',
+    held: 'was mit Zeilen geschieht, die der letzte Abruf zurückgestellt hat',
     yes: 'nicht fragen; zurückstellen, was einer gespeicherten Zeile ähnelt',
     rules: 'Regeln für Kategorien, wie bei pactole-import',
     'lots-folder': 'Ordner für Käufe und Verkäufe, die ein Schlüssel nicht speichern kann',
@@ -148,4 +149,5 @@ export const de: FeedWords = {
   wrongInterval: (typed) =>
     `--every nimmt Minuten, Stunden oder Tage, etwa 30m, 6h oder 1d, nicht „${typed}“`,
   wrongDay: (typed) => `--since nimmt einen Tag, etwa 2026-01-31, nicht „${typed}“`,
+  wrongHeld: (typed) => `--held nimmt import oder drop, nicht „${typed}“`,
 };

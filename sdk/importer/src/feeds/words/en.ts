@@ -130,6 +130,7 @@ export const en: FeedWords = {
     since: 'first day of the first run, YYYY-MM-DD; else two years ago',
     every: 'run again each time after 30m, 6h or 1d, until stopped',
     new: 'create accounts that are not known',
+    held: 'what to do with the rows that the last run held back',
     yes: 'ask nothing; hold back what looks like a stored row',
     rules: 'rules for categories, as for pactole-import',
     'lots-folder': 'folder for buys and sells that a key cannot store',
@@ -141,4 +142,5 @@ export const en: FeedWords = {
   wrongInterval: (typed) =>
     `--every takes minutes, hours or days, such as 30m, 6h or 1d, not "${typed}"`,
   wrongDay: (typed) => `--since takes a day, such as 2026-01-31, not "${typed}"`,
+  wrongHeld: (typed) => `--held takes import or drop, not "${typed}"`,
 };

@@ -140,6 +140,7 @@ export const fr: FeedWords = {
     since: 'date de début de la première synchronisation, AAAA-MM-JJ ; sinon il y a deux ans',
     every: 'recommencer après 30m, 6h ou 1d, jusqu’à l’arrêt',
     new: 'créer les comptes inconnus',
+    held: 'que faire des lignes mises en attente par la dernière synchronisation',
     yes: 'ne rien demander ; mettre en attente ce qui ressemble à une ligne enregistrée',
     rules: 'règles de catégories, comme pour pactole-import',
     'lots-folder': 'dossier des achats et ventes qu’une clé ne peut pas enregistrer',
@@ -151,4 +152,5 @@ export const fr: FeedWords = {
   wrongInterval: (typed) =>
     `--every prend des minutes, heures ou jours, comme 30m, 6h ou 1d, et non « ${typed} »`,
   wrongDay: (typed) => `--since prend une date, comme 2026-01-31, et non « ${typed} »`,
+  wrongHeld: (typed) => `--held prend import ou drop, et non « ${typed} »`,
 };

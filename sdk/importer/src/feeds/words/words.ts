@@ -63,6 +63,7 @@ export interface FeedWords {
   readonly options: Readonly<Record<SyncOptionName, string>>;
   wrongInterval(typed: string): string;
   wrongDay(typed: string): string;
+  wrongHeld(typed: string): string;
 }
 
 /** Name of an option of the command. */
@@ -73,6 +74,7 @@ export type SyncOptionName =
   | 'since'
   | 'every'
   | 'new'
+  | 'held'
   | 'yes'
   | 'rules'
   | 'lots-folder'
