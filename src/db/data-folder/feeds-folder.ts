@@ -15,7 +15,7 @@ export function feedsFolder(settings: {
   return settings.databaseUrl === undefined || existsSync(path) ? path : null;
 }
 
-/** Removes the feeds of a user who is deleted, with their secrets. */
+/** Removes the feeds of a deleted user, with their secrets. */
 export async function removeFeeds(folder: string | null, userId: string): Promise<void> {
   if (folder !== null) await rm(join(folder, userId), { recursive: true, force: true });
 }

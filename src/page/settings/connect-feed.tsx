@@ -6,11 +6,10 @@ import { service } from '../service/service.ts';
 import { editingWords } from '../words/editing/words.ts';
 import { isolated } from '../words/isolated.ts';
 import { words } from '../words/words.ts';
+import type { Providers, Step } from './connect-step.ts';
 import { FeedAccounts } from './feed-accounts.tsx';
 
-export type Providers = Awaited<ReturnType<typeof service.feeds.providers.query>>;
 type Provider = Providers['providers'][number];
-export type Step = Awaited<ReturnType<typeof service.feeds.connect.mutate>>;
 
 /** Pause between two looks at a provider that takes its time. */
 const LOOK_MS = 1_000;

@@ -3,12 +3,12 @@ import { Refusal, useSending } from '../forms/use-sending.tsx';
 import { service } from '../service/service.ts';
 import { editingWords } from '../words/editing/words.ts';
 import { words } from '../words/words.ts';
-import type { Step } from './connect-feed.tsx';
+import type { Step } from './connect-step.ts';
 
 type Offered = Extract<Step, { step: 'accounts' }>['accounts'][number];
 type Stored = Awaited<ReturnType<typeof service.accounts.list.query>>[number];
 
-/** Choices beside the ids of accounts. */
+/** Choices that are not ids of accounts. */
 const NEW = 'new';
 const NONE = 'none';
 

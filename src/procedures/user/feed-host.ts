@@ -1,4 +1,4 @@
-/** What the service asks of the program that connects and runs feeds, which stands on the importer. */
+/** The interface by which the service connects and runs feeds; the command line implements it with the importer. */
 import type { AccountType } from '../../core/accounts/account-types.ts';
 import type { Language } from '../../core/text/languages.ts';
 
@@ -30,7 +30,7 @@ export interface FeedHost {
 
 /** Rows that look like stored ones are imported all the same, or left out for good. */
 export const HELD_CHOICES = ['import', 'drop'] as const;
-export type HeldChoice = (typeof HELD_CHOICES)[number];
+type HeldChoice = (typeof HELD_CHOICES)[number];
 
 /** The user of a feed. */
 export interface FeedOwner {
@@ -54,7 +54,7 @@ export type ConnectAsked = { readonly language: Language } & (
 );
 
 /** Ids of accounts by the ids of the provider's; null leaves one out. */
-export type AccountAnswers = Readonly<Record<string, string | null>>;
+type AccountAnswers = Readonly<Record<string, string | null>>;
 
 /** A feed that a form offers. */
 export interface FeedProvider {
@@ -68,7 +68,7 @@ export interface FeedProvider {
   readonly fields: readonly FeedField[];
 }
 
-export interface FeedField {
+interface FeedField {
   readonly name: string;
   readonly label: string;
   readonly hint: string | null;
@@ -113,7 +113,7 @@ export type ConnectStep =
   | { readonly step: 'connected'; readonly feed: string };
 
 /** An account at the provider. */
-export interface OfferedAccount {
+interface OfferedAccount {
   readonly id: string;
   readonly name: string;
   readonly number?: string | undefined;

@@ -6,8 +6,9 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { type Environment, UserError } from '../index.ts';
 import type { Feed, FeedSettings } from './feed.ts';
+import { FEED_NAMES, isFeedName } from './feed-name.ts';
 import { readPrivateFile } from './private-file.ts';
-import { FEED_NAMES, isFeedName, loadFeed } from './registry.ts';
+import { loadFeed } from './registry.ts';
 import type { FeedWords } from './words/words.ts';
 
 /** The contents of `feeds.json`. */

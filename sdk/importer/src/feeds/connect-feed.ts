@@ -9,9 +9,10 @@ import {
   type FeedFault,
   type FeedSettings,
 } from './feed.ts';
+import { type FeedName, isFeedName } from './feed-name.ts';
 import { openFeedState } from './feed-state.ts';
 import { publicFetch } from './public-fetch.ts';
-import { type FeedName, isFeedName, loadFeed } from './registry.ts';
+import { loadFeed } from './registry.ts';
 import { underLock } from './run-lock.ts';
 import { contextOf } from './sync.ts';
 import { FEED_WORDS } from './words/languages.ts';
@@ -122,7 +123,7 @@ export async function connectFeed(
 }
 
 /** @throws {FeedError} for a feed that reads the machine's files, and for an unknown one. */
-export async function offeredFeed(kind: string, words: FeedWords): Promise<AccountFeed> {
+async function offeredFeed(kind: string, words: FeedWords): Promise<AccountFeed> {
   const feed = isFeedName(kind) && kind !== 'folder' ? await loadFeed(kind) : null;
   if (feed !== null) return feed as AccountFeed;
   throw new FeedError('settings', words.notOffered);

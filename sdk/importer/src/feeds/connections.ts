@@ -6,8 +6,8 @@ import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writeWhole } from '../index.ts';
 import type { FeedSettings } from './feed.ts';
+import { type FeedName, isFeedName } from './feed-name.ts';
 import type { StateContent } from './feed-state.ts';
-import { type FeedName, isFeedName } from './registry.ts';
 
 /** Files of one or more feeds. */
 export interface FeedFiles {

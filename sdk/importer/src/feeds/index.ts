@@ -28,7 +28,8 @@ export {
   type FeedSettings,
   type OpenFeed,
 } from './feed.ts';
-export { FEED_NAMES, type FeedName, loadFeed } from './registry.ts';
+export { FEED_NAMES, type FeedName } from './feed-name.ts';
+export { loadFeed } from './registry.ts';
 export { type Connecting, startConnecting } from './start-connecting.ts';
 export { type FeedResult, type SyncRun, syncFeeds } from './sync.ts';
 export type { AccountResult } from './sync-account.ts';

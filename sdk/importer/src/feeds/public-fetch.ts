@@ -7,7 +7,7 @@ import { Readable } from 'node:stream';
 import { FeedError } from './feed.ts';
 import type { FeedWords } from './words/words.ts';
 
-/** Ranges of IPv4 that are no addresses of the internet: https://www.iana.org/assignments/iana-ipv4-special-registry. */
+/** Reserved ranges of IPv4: https://www.iana.org/assignments/iana-ipv4-special-registry. */
 const NOT_PUBLIC = new BlockList();
 for (const range of [
   '0.0.0.0/8',

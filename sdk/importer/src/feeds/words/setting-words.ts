@@ -1,5 +1,5 @@
 /** Texts of a form that connects a feed, in one language. */
-import type { FeedName } from '../registry.ts';
+import type { FeedName } from '../feed-name.ts';
 
 /** Name of a setting of a feed. */
 export type SettingName =
