@@ -61,17 +61,15 @@ export const showConnecting = ownerProcedure
 
 /** Answers a step: in a text, or with the account of each account at the provider; null leaves one out. */
 export const answerConnecting = ownerProcedure
-  .input(
-    z.object({ answer: z.union([Typed, z.record(textOf(1, 500), z.union([RowId, z.null()]))]) }),
-  )
+  .input(z.object({ answer: z.union([Typed, z.record(textOf(1, 500), RowId.nullable())]) }))
   .mutation(async ({ ctx, input: { answer } }) => {
-    const { host, asker } = hostOf(ctx);
     if (typeof answer !== 'string') {
       const own = new Set((await listAccounts(ctx.db.query, ctx.userId)).map(({ id }) => id));
       for (const id of Object.values(answer)) {
         if (id !== null && !own.has(id)) throw new DomainError('NOT_FOUND', ['noAccount']);
       }
     }
+    const { host, asker } = hostOf(ctx);
     const step = await host.answer(asker, answer);
     if (step === null) throw new DomainError('CONFLICT', ['nothingConnects']);
     return step;

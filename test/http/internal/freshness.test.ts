@@ -39,7 +39,11 @@ const BY_DEVICE = [
 ];
 
 /** Changes that those before leave nothing to. */
-const REFUSED = ['movements.make', 'holdings.move', 'feeds.pause', 'feeds.forget', 'journal.undo'];
+const REFUSED = [
+  ...['movements.make', 'holdings.move', 'feeds.pause', 'feeds.forget'],
+  // No feed can be connected here.
+  ...['feeds.connect', 'feeds.answer', 'feeds.cancel', 'feeds.run', 'journal.undo'],
+];
 /** Changes between two comparisons of a short run. */
 const EVERY = 24;
 
