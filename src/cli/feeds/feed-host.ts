@@ -1,5 +1,6 @@
 /** Connects and runs the feeds of a server's users, over the importer, in processes of their own. */
 import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Connecting, Connection } from '@pactole/importer/feeds';
 import type {
@@ -35,7 +36,9 @@ export function feedHost(folderNow: () => string | null): RunningFeedHost {
 
   const folderOf = (userId: string) => join(folderNow() ?? '', userId);
   const connectionsOf = async (userId: string): Promise<readonly Connection[]> =>
-    folderNow() === null ? [] : (await importer()).readConnections(folderOf(userId));
+    folderNow() !== null && existsSync(folderOf(userId))
+      ? (await importer()).readConnections(folderOf(userId))
+      : [];
   const connectionNamed = async (userId: string, name: string) =>
     (await connectionsOf(userId)).find((each) => each.name === name);
 

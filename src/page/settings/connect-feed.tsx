@@ -26,6 +26,8 @@ export function ConnectFeed({ providers, begun, onClose }: ConnectFeedProps) {
   const { feedForm: says } = editingWords();
   const [step, setStep] = useState<Step | null>(begun ?? null);
   const [provider, setProvider] = useState<Provider | undefined>(undefined);
+  // Here, since the form makes place for the steps, and comes back with a failure.
+  const [typed, setTyped] = useState<Typed>({});
   useEffect(() => {
     if (step?.step !== 'working') return;
     const timer = setTimeout(async () => {
@@ -52,8 +54,10 @@ export function ConnectFeed({ providers, begun, onClose }: ConnectFeedProps) {
               <select
                 value={provider?.feed ?? ''}
                 onChange={({ currentTarget }) => {
+                  const chosen = providers.find(({ feed }) => feed === currentTarget.value);
                   setStep(null);
-                  setProvider(providers.find(({ feed }) => feed === currentTarget.value));
+                  setProvider(chosen);
+                  setTyped(chosen === undefined ? {} : typedAtFirst(chosen));
                 }}
               >
                 <option value="" disabled>
@@ -71,8 +75,9 @@ export function ConnectFeed({ providers, begun, onClose }: ConnectFeedProps) {
             <Failure failed={failed} onClose={close} />
           ) : (
             <SettingsForm
-              key={provider.feed}
               provider={provider}
+              typed={typed}
+              onTyped={setTyped}
               failed={failed}
               onStep={setStep}
               onClose={close}
@@ -110,26 +115,32 @@ const messageOf = ({ fault, message }: { readonly fault: string; readonly messag
   return says.failed(isolated(message), says.faults[fault] ?? '');
 };
 
+/** Texts by the names of fields; the name of the feed is that of the empty name. */
+type Typed = Readonly<Record<string, string>>;
+
+const FEED_NAME = '';
+
+/** Providers send browsers back over https alone. */
+function typedAtFirst({ fields }: Provider): Typed {
+  const here = location.origin + location.pathname;
+  const returns = fields.filter(({ isReturn }) => isReturn && here.startsWith('https:'));
+  return Object.fromEntries(returns.map(({ name }) => [name, here]));
+}
+
 interface SettingsFormProps {
   readonly provider: Provider;
+  readonly typed: Typed;
+  readonly onTyped: (typed: Typed) => void;
   readonly failed: Extract<Step, { step: 'failed' }> | null;
   readonly onStep: (step: Step) => void;
   readonly onClose: () => void;
 }
 
-function SettingsForm({ provider, failed, onStep, onClose }: SettingsFormProps) {
+function SettingsForm(props: SettingsFormProps) {
+  const { provider, typed, failed, onTyped, onStep, onClose } = props;
   const { feedForm: says } = editingWords();
   const { forms, cancel } = words.value;
-  const here = location.origin + location.pathname;
-  const [typed, setTyped] = useState<Readonly<Record<string, string>>>(() =>
-    Object.fromEntries(
-      provider.fields
-        // Providers send browsers back over https alone.
-        .filter(({ isReturn }) => isReturn && here.startsWith('https:'))
-        .map(({ name }) => [name, here]),
-    ),
-  );
-  const [name, setName] = useState('');
+  const { [FEED_NAME]: name = '', ...settings } = typed;
   const [missing, setMissing] = useState<ReadonlySet<string>>(new Set());
   const { isSending, refusal, send } = useSending();
   const connect = async (event: Event) => {
@@ -140,7 +151,7 @@ function SettingsForm({ provider, failed, onStep, onClose }: SettingsFormProps) 
     setMissing(new Set(lacking.map((field) => field.name)));
     if (lacking.length > 0) return focusFault(event.currentTarget);
     await send(async () => {
-      const given = { feed: provider.feed, settings: { ...typed } };
+      const given = { feed: provider.feed, settings };
       const named = name.trim() === '' ? given : { ...given, name: name.trim() };
       onStep(await service.feeds.connect.mutate({ connect: named }));
     });
@@ -169,7 +180,7 @@ function SettingsForm({ provider, failed, onStep, onClose }: SettingsFormProps) 
           hint={hint ?? undefined}
           fault={faultOf(field)}
           value={typed[field] ?? ''}
-          onInput={(value) => setTyped({ ...typed, [field]: value })}
+          onInput={(value) => onTyped({ ...typed, [field]: value })}
         />
       ))}
       <Field
@@ -178,7 +189,7 @@ function SettingsForm({ provider, failed, onStep, onClose }: SettingsFormProps) 
         maxLength={80}
         hint={says.nameHint}
         value={name}
-        onInput={setName}
+        onInput={(value) => onTyped({ ...typed, [FEED_NAME]: value })}
       />
       <Refusal text={refusal ?? (failed !== null && !isAtField ? messageOf(failed) : null)} />
       <p class="note">{says.secretsStay}</p>

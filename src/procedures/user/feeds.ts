@@ -44,7 +44,9 @@ function shown(connection: ConnectedFeed, run: StoredRun | null): ShownConnectio
   const { title, isRunning, startedAt, failure, held } = connection;
   const ranAt = run === null ? null : Date.parse(run.ranAt);
   const isReported = ranAt !== null && startedAt !== null && ranAt >= startedAt;
-  const isResting = isRunning || (run !== null && run.pausedAt !== null);
+  // Before the first run it is due.
+  const isFirst = ranAt === null && startedAt === null;
+  const isResting = isRunning || isFirst || (run !== null && run.pausedAt !== null);
   return {
     ...{ title, isRunning, held, failure: isReported ? null : failure },
     nextRunAt: isResting ? null : new Date(nextRunOf(connection, ranAt)).toISOString(),
@@ -66,7 +68,7 @@ interface ShownConnection {
   /** The provider's own name. */
   readonly title: string;
   readonly isRunning: boolean;
-  /** Instant in ISO 8601; null for a feed that runs or rests. */
+  /** Instant in ISO 8601; null for a feed that runs, rests or is due. */
   readonly nextRunAt: string | null;
   /** Error of a run that could not report itself; null for none. */
   readonly failure: string | null;
