@@ -259,7 +259,7 @@ export const fr = {
       'Conservé dans un fichier privé sur la machine de Pactole, et jamais montré de nouveau.',
     connect: 'Connecter',
     working: 'Le fournisseur est interrogé…',
-    connected: (feed: string) => `${feed} est connecté. Le premier passage a commencé.`,
+    connected: (feed: string) => `${feed} est connecté. La première synchronisation a commencé.`,
     failed: (message: string, hint: string) => [message, hint].filter(Boolean).join(' – '),
     faults: {
       consent: 'reconnectez la source',
@@ -286,11 +286,11 @@ export const fr = {
     runFeed: 'Lancer',
     renewFeed: 'Reconnecter',
     feedRuns: 'en cours',
-    nextRun: (instant: string) => `prochain passage ${instant}`,
+    nextRun: (instant: string) => `prochaine synchronisation ${instant}`,
     feedConsentHere: 'Le consentement a pris fin. Reconnectez la source.',
     feedConsentEndsHere: (day: string) =>
       `Le consentement prend fin le ${day}. Reconnectez la source.`,
-    feedNeverRan: 'Plus d’un mois sans passage.',
+    feedNeverRan: 'Aucune synchronisation depuis plus d’un mois.',
     noFeed: 'Aucune synchronisation n’a encore rien importé.',
     fed: (account: string, day: string, rows: string) =>
       `${account}, dernier import le ${day} : ${rows}`,

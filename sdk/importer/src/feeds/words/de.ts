@@ -99,7 +99,7 @@ export const de: FeedWords = {
       kraken: 'Legen Sie einen Schlüssel nur mit „Query funds“ und „Query ledger entries“ an.',
       bitvavo: 'Legen Sie einen Schlüssel an, der nur lesen darf.',
       binance:
-        'Legen Sie einen Schlüssel nur mit „Enable Reading“ an. Der erste Lauf dauert zehn Minuten.',
+        'Legen Sie einen Schlüssel nur mit „Enable Reading“ an. Der erste Abruf dauert zehn Minuten.',
       coinbase:
         'Legen Sie einen ECDSA-Schlüssel nur mit „View“ an; kopieren Sie Namen und privaten Schlüssel.',
       simplefin:
@@ -107,7 +107,7 @@ export const de: FeedWords = {
       ibkr: 'Legen Sie eine Flex-Query „Activity“ in XML an: Account Information, Trades, Cash Transactions, Open Positions, Corporate Actions und Cash Report.',
       'trading-212':
         'In der App: Settings, API (Beta). Legen Sie einen Schlüssel mit Account data, Portfolio und History an, ohne Orders.',
-      folder: 'Auszüge, die in einem Ordner der Maschine liegen.',
+      folder: 'Auszüge, die in einem Ordner des Rechners liegen.',
       wise: 'Legen Sie ein Token an, das nur lesen darf. Laden Sie dort den öffentlichen Schlüssel hoch.',
       fints:
         'Beantragen Sie eine Produkt-ID; das ist kostenlos und dauert einige Tage. Die Liste dazu nennt die Adresse Ihrer Bank.',
@@ -119,12 +119,12 @@ export const de: FeedWords = {
       country: 'zwei Buchstaben, etwa DE',
       currency: 'EUR, wenn leer',
       pairs: 'alle, die Sie je gehandelt haben: BTC/EUR, ETH/EUR',
-      pin: 'liegt in einer privaten Datei auf der Maschine von Pactole',
+      pin: 'liegt in einer privaten Datei auf dem Rechner von Pactole',
       privateKey: 'ganz, mit erster und letzter Zeile',
       redirectUrl: 'Tragen Sie dieselbe beim Anbieter ein.',
     },
   },
-  notOffered: 'diese Quelle wird in einer Datei auf der Maschine eingerichtet',
+  notOffered: 'diese Quelle wird in einer Datei auf dem Rechner eingerichtet',
   onlyTexts: 'eine Einstellung muss ein Text sein',
   notPublic: (host) => `${host} ist keine Adresse des Internets`,
   noAnswerNeeded: 'gerade wird nichts gefragt',

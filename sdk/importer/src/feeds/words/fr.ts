@@ -76,10 +76,10 @@ export const fr: FeedWords = {
   },
   settings: {
     labels: {
-      accessUrl: "Adresse d'accès",
+      accessUrl: 'Adresse d’accès',
       apiKey: 'Clé API',
-      apiSecret: "Secret de l'API",
-      applicationId: "Identifiant de l'application",
+      apiSecret: 'Secret de l’API',
+      applicationId: 'Identifiant de l’application',
       bank: 'Banque',
       bankCode: 'Code de la banque (BLZ)',
       country: 'Pays',
@@ -103,19 +103,19 @@ export const fr: FeedWords = {
       kraken: 'Créez une clé avec « Query funds » et « Query ledger entries » seulement.',
       bitvavo: 'Créez une clé en lecture seule.',
       binance:
-        'Créez une clé avec « Enable Reading » seulement. Le premier passage dure dix minutes.',
+        'Créez une clé avec « Enable Reading » seulement. La première synchronisation dure dix minutes.',
       coinbase: 'Créez une clé ECDSA avec « View » seulement ; copiez son nom et sa clé privée.',
       simplefin:
-        "Connectez vos banques chez SimpleFIN et créez un « setup token ». Il ne sert qu'une fois.",
+        'Connectez vos banques chez SimpleFIN et créez un « setup token ». Il ne sert qu’une fois.',
       ibkr: 'Créez une requête Flex « Activity » en XML : Account Information, Trades, Cash Transactions, Open Positions, Corporate Actions et Cash Report.',
       'trading-212':
-        "Dans l'application : Settings, API (Beta). Créez une clé avec Account data, Portfolio et History, sans les ordres.",
+        'Dans l’application : Settings, API (Beta). Créez une clé avec Account data, Portfolio et History, sans les ordres.',
       folder: 'Relevés enregistrés dans un dossier de la machine.',
       wise: 'Créez un jeton en lecture seule. Déposez-y la clé publique de votre clé privée.',
       fints:
-        "Demandez un identifiant de produit ; c'est gratuit et prend quelques jours. Sa liste donne l'adresse de votre banque.",
+        'Demandez un identifiant de produit ; c’est gratuit et prend quelques jours. Sa liste donne l’adresse de votre banque.',
       'enable-banking':
-        "Enregistrez une application (production) avec l'adresse de retour ci-dessous, et liez-y vos comptes.",
+        'Enregistrez une application (production) avec l’adresse de retour ci-dessous, et liez-y vos comptes.',
     },
     hints: {
       bank: 'comme Enable Banking la nomme, par exemple Nordea',
@@ -129,8 +129,8 @@ export const fr: FeedWords = {
   },
   notOffered: 'cette source se configure dans un fichier sur la machine',
   onlyTexts: 'un réglage doit être un texte',
-  notPublic: (host) => `${host} n'est pas une adresse d'internet`,
-  noAnswerNeeded: "rien n'est demandé pour le moment",
+  notPublic: (host) => `${host} n’est pas une adresse d’internet`,
+  noAnswerNeeded: 'rien n’est demandé pour le moment',
 
   usage: 'Importer les nouvelles opérations des banques, courtiers et plateformes configurés.',
   options: {
