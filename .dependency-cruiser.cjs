@@ -61,7 +61,7 @@ const modules = {
     'page',
   ],
   mcp: ['tools'],
-  cli: ['terminal', 'files', 'commands'],
+  cli: ['terminal', 'files', 'feeds', 'commands'],
 };
 
 const inside = (folders) => folders.map((folder) => `^src/${folder}/`);

@@ -75,8 +75,12 @@ function licenceOf(folder: string): string {
  * web servers), and drizzle, of whose 17 MB 0.2 are PostgreSQL's and run.
  */
 export default defineConfig({
-  // The importer's thread is the file beside the one that starts it.
-  entry: { main: 'src/main.ts', 'statement-worker': 'sdk/importer/src/statement-worker.ts' },
+  // The importer's thread and process are files beside the one that starts them.
+  entry: {
+    main: 'src/main.ts',
+    'statement-worker': 'sdk/importer/src/statement-worker.ts',
+    'connect-process': 'sdk/importer/src/feeds/connect-process.ts',
+  },
   format: 'esm',
   target: 'node20.19',
   clean: true,

@@ -46,6 +46,8 @@ const ON_POSTGRES = [
   'test/docs/operating.test.ts',
   // What goes out of either database comes back into it.
   'test/cli/own-exports.test.ts',
+  // Connected feeds are files beside either database.
+  'test/cli/page-feeds.test.ts',
 ];
 const LONG_ON_POSTGRES = [
   'test/{simulator,fuzz}/**/*.test.ts',

@@ -13,6 +13,8 @@ export default defineConfig([
       'pactole-sync': 'src/feeds/bin.ts',
       // The file beside the one that starts this thread.
       'statement-worker': 'src/statement-worker.ts',
+      // The file beside the program that starts this process.
+      'connect-process': 'src/feeds/connect-process.ts',
     },
     format: 'esm',
     // Each feed is a file of its own, loaded where it is used.

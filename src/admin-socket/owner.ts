@@ -1,6 +1,7 @@
 /** Calls the owner's procedures for a command: through the running server, or by opening the database. */
 import { createTRPCRecursiveProxy } from '@trpc/server';
 import type { Language } from '../core/text/languages.ts';
+import { feedsFolder } from '../db/data-folder/feeds-folder.ts';
 import { terminalWordsOf } from '../i18n/terminal/terminal-words.ts';
 import type { MailSettings } from '../mail/mailer.ts';
 import type { MarketSettings } from '../market-data/settings.ts';
@@ -88,7 +89,14 @@ async function connect(
   const mail = settings.mail && mailer(settings.mail);
   return {
     call: (path, input) =>
-      callOwner({ db, now: Date.now(), timeZone, market, mail, language }, path, input),
+      callOwner(
+        {
+          ...{ db, now: Date.now(), timeZone, market, mail, language },
+          feedsFolder: feedsFolder(settings),
+        },
+        path,
+        input,
+      ),
     serverAddress: null,
     close: () => access.database.close(),
   };

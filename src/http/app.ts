@@ -11,6 +11,7 @@ import type { Database } from '../db/database.ts';
 import type { SendMail } from '../mail/mailer.ts';
 import { assistantQueries } from '../procedures/internal/assistant-queries.ts';
 import { router as publicRouter } from '../procedures/public/router.ts';
+import type { FeedHost } from '../procedures/user/feed-host.ts';
 import { Attempts } from '../runtime/attempts.ts';
 import { pendingConnections } from '../runtime/pending-connections.ts';
 import { type Assistant, serveAssistants } from './assistants/assistants.ts';
@@ -89,6 +90,8 @@ export interface AppOptions {
   readonly respondToAssistant?: (message: object, assistant: Assistant) => Promise<object | null>;
   /** Sends mails. @default none */
   readonly mail?: SendMail | undefined;
+  /** Connects and runs the feeds of users. @default none can be connected */
+  readonly feedHost?: FeedHost | undefined;
   /** Receives events, to count them. @default none */
   readonly observer?: Observer;
   /** @default the public router */
@@ -181,7 +184,7 @@ async function serveRoutes(app: FastifyInstance, options: AppOptions): Promise<v
   const limitRate = await rateLimiter(app, options.rateLimit);
   await serveInternal(app, {
     ...{ database: db, read, today, now, timeZone: options.timeZone, attempts },
-    mail: options.mail,
+    ...{ mail: options.mail, feedHost: options.feedHost },
     onRequest: [sessionIdentifier(findSession, db), ...(limitRate ? [limitRate] : [])],
     onImported: options.observer?.imported,
   });

@@ -6,6 +6,7 @@ import { CommandError } from '../admin-socket/command-error.ts';
 import { openOrConnect } from '../admin-socket/open.ts';
 import { BACKUP_DAYS_KEPT } from '../db/backups/backup-plan.ts';
 import { dataFolder } from '../db/data-folder/data-folder.ts';
+import { feedsFolder } from '../db/data-folder/feeds-folder.ts';
 import type { Database } from '../db/database.ts';
 import { createApp } from '../http/app.ts';
 import { openLog } from '../http/operations/log.ts';
@@ -17,6 +18,7 @@ import type { TerminalWords } from '../i18n/terminal/en.ts';
 import { mailer, type SendMail } from '../mail/mailer.ts';
 import { type MarketAccess, marketAccess } from '../procedures/user/market/market-refresh.ts';
 import { RELEASE } from '../runtime/release.ts';
+import { keepFeedsRunning, type RunningFeedHost } from './feed-job.ts';
 import { type Saying, welcome, writeFirstKey } from './first-key.ts';
 import { keepMarketFresh } from './market-job.ts';
 import { logUncaught, stopSignal } from './process.ts';
@@ -43,13 +45,15 @@ export interface Announcer {
 
 /**
  * Runs the HTTP server and the admin socket until a stop signal, and closes what it opened. `onListening` is called
- * once requests are answered. `signalled` waits for the signal, from the moment when the database is open.
+ * once requests are answered. `signalled` waits for the signal, from the moment when the database is open. `feeds` connects
+ * and runs the feeds of users, and is closed with the rest; without it none can be connected.
  */
 export async function serve(
   settings: Settings,
   { say, words: { serve: says } }: Announcer,
   onListening: (serving: Serving) => void | Promise<void> = () => {},
   signalled: () => Promise<NodeJS.Signals> = stopSignal,
+  feeds?: RunningFeedHost,
 ): Promise<void> {
   say(`Pactole ${RELEASE}`);
   let announce = say;
@@ -83,6 +87,7 @@ export async function serve(
       isTrustedProxy: trustedProxies(settings.trustedProxies),
       proxySignIn: proxySignIn(settings),
       mail,
+      feedHost: feeds,
       ...(settings.allowedOrigins === undefined ? {} : { allowedOrigins: settings.allowedOrigins }),
       ...(metrics === undefined ? {} : { observer: metrics.observer }),
     });
@@ -116,6 +121,7 @@ export async function serve(
     if (mail !== undefined) {
       open.push(sendReminders(database, mail, settings.timeZone, app.log));
     }
+    if (feeds !== undefined) open.push(feeds, keepFeedsRunning(database, feeds, app.log));
     const signal = await stop;
     app.announceClose();
     log.info({ signal }, 'Stopping');
@@ -172,9 +178,10 @@ async function openAdminSocket(
   address: () => string | null,
 ): Promise<Closable> {
   const { listenToOwner } = await import('../admin-socket/listen.ts');
+  const folder = feedsFolder({ databaseUrl: undefined, dataDir });
   return listenToOwner(
     dataDir,
-    (language) => ({ ...access, now: Date.now(), timeZone, language }),
+    (language) => ({ ...access, now: Date.now(), timeZone, language, feedsFolder: folder }),
     address,
     (err) => app.log.error({ err }, 'A call on the admin socket failed'),
   );

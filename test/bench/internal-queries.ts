@@ -78,6 +78,8 @@ export const UNMEASURED_QUERIES: readonly string[] = [
     'milestones.list',
     'feeds.list',
     'reminders.show',
+    'feeds.providers',
+    'feeds.connecting',
     'sessions.proof',
     'installation.show',
     'secondFactor.show',

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { FEED_NAMES } from '../../sdk/importer/src/feeds/registry.ts';
+import { FEED_NAMES } from '../../sdk/importer/src/feeds/feed-name.ts';
 import { type Service, startService } from '../support/service/service.ts';
 import { EXPECTED } from './expected.ts';
 import { createProject, type Project } from './project.ts';
@@ -238,7 +238,9 @@ const FILES: Readonly<Record<string, readonly string[]>> = {
       `dist/${name}.d.ts`,
       `dist/${name}.js`,
     ]),
-    ...['pactole-import', 'pactole-sync', 'statement-worker'].map((name) => `dist/${name}.js`),
+    ...['connect-process', 'pactole-import', 'pactole-sync', 'statement-worker'].map(
+      (name) => `dist/${name}.js`,
+    ),
     // What entries share, and each feed, loaded where it is used.
     ...FEED_NAMES.map((name) => `dist/${name === 'ibkr' ? 'ibkr-flex' : name}-*.js`),
     'dist/chunk-*.js',

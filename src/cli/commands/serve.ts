@@ -1,5 +1,7 @@
 /** `pactole serve`. */
 import type { Command } from 'commander';
+import { feedsFolder } from '../../db/data-folder/feeds-folder.ts';
+import { feedHost } from '../feeds/feed-host.ts';
 import { action, command } from '../terminal/command.ts';
 import { help } from '../terminal/help.ts';
 import { openBrowser } from '../terminal/open-browser.ts';
@@ -22,6 +24,8 @@ export function addServe(program: Command): void {
           { ...settings, ...(port === undefined ? {} : { port }) },
           { say: (line) => print({ message: line }, ({ message }) => message), words },
           ({ link }) => (open ? openBrowser(link) : undefined),
+          undefined,
+          feedHost(() => feedsFolder(settings)),
         );
       }),
     );

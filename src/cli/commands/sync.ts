@@ -5,6 +5,8 @@ import {
   type AccountResult,
   FEED_WORDS,
   type FeedResult,
+  filesIn,
+  readConnections,
   runSync,
   SYNC_OPTIONS,
 } from '@pactole/importer/feeds';
@@ -44,6 +46,11 @@ async function syncAll(
       importOptions: {
         rules: await owner.rules.list({ user }),
         timeZone: settings.timeZone,
+      },
+      async connections() {
+        const { folder } = await owner.feeds.folder({ user });
+        const connected = folder === null ? [] : await readConnections(folder);
+        return connected.map(({ folder: own }) => filesIn(own));
       },
       destination: ownersDestination(owner, user, settings, language),
       terminal,

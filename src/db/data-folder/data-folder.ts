@@ -81,7 +81,7 @@ export async function lockDataFolder(
   }
 }
 
-const OURS = /^(db|backups|\.?pactole)\b/;
+const OURS = /^(db|backups|feeds|\.?pactole)\b/;
 
 /** Restricts the mode of a folder. One with other contents, such as a home or `/tmp`, keeps its mode. */
 function tighten(path: string): void {

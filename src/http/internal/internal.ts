@@ -22,6 +22,7 @@ import {
   INSTALLATION_PROCEDURES,
 } from '../../procedures/machine/installation.ts';
 import type { Context } from '../../procedures/public/trpc.ts';
+import type { FeedHost } from '../../procedures/user/feed-host.ts';
 import type { Attempts } from '../../runtime/attempts.ts';
 import { notAnObject } from '../body/body.ts';
 import { domainProblem } from '../errors/domain-problem.ts';
@@ -49,6 +50,8 @@ interface InternalOptions {
   readonly mail?: SendMail | undefined;
   /** The counted attempts at passwords and codes, of this node. */
   readonly attempts: Attempts;
+  /** Connects and runs feeds. @default none can be connected */
+  readonly feedHost: FeedHost | undefined;
   /** Checks each request before its body is read: its session, and its rate. */
   readonly onRequest: readonly ((
     request: FastifyRequest,
@@ -120,7 +123,7 @@ const uncached = (request: FastifyRequest, { database, today }: InternalOptions)
 function contextOf(
   request: FastifyRequest,
   route: Context,
-  { now, timeZone, mail, attempts }: InternalOptions,
+  { now, timeZone, mail, attempts, feedHost }: InternalOptions,
 ) {
   const { keyId: id, userId, user, member, view, device, ...proof } = sessionOf(request);
   const { isRecent, hasRecentPassword } = proof;
@@ -136,7 +139,10 @@ function contextOf(
   const by = { kind: 'session', name: device, member: member?.name ?? null } as const;
   return {
     route: { ...route, by },
-    owner: { db, now: now(), timeZone, mail, language, session, caches, by, onImported },
+    owner: {
+      ...{ db, now: now(), timeZone, mail, language, session, caches, by, onImported },
+      ...{ feedHost, feedsFolder: feedHost?.folder() },
+    },
   } satisfies InternalContext;
 }
 

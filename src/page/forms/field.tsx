@@ -11,7 +11,8 @@ interface FieldProps {
   readonly hint?: string | undefined;
   readonly unit?: string | undefined;
   readonly isOptional?: boolean;
-  readonly type?: 'text' | 'date' | 'amount';
+  /** `password` hides what is typed, `lines` takes several of them. @default 'text' */
+  readonly type?: 'text' | 'date' | 'amount' | 'password' | 'lines';
   readonly maxLength?: number;
 }
 
@@ -36,7 +37,7 @@ export function Field({
     'aria-invalid': fault !== null,
     ...(maxLength !== undefined && { maxLength }),
     ...(note !== undefined && { 'aria-describedby': id }),
-    onInput: ({ currentTarget }: TargetedInputEvent<HTMLInputElement>) =>
+    onInput: ({ currentTarget }: TargetedInputEvent<HTMLInputElement | HTMLTextAreaElement>) =>
       onInput(currentTarget.value),
   } as const;
   return (
@@ -47,6 +48,10 @@ export function Field({
       </span>
       {type === 'date' ? (
         <input type="date" {...input} />
+      ) : type === 'lines' ? (
+        <textarea rows={4} spellcheck={false} {...input} />
+      ) : type === 'password' ? (
+        <input type="password" {...input} />
       ) : (
         <input type="text" {...(type === 'amount' && { inputMode: 'decimal' })} {...input} />
       )}

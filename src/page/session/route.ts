@@ -48,8 +48,10 @@ function read(): Route {
   const [path = '', query = ''] = location.hash.split('?');
   const [, name, of = null] = path.split('/');
   const views: readonly View[] = [...VIEWS, 'reglages', 'connect'];
+  // A provider sends the browser back with the answer to a consent, which the settings wait for.
+  const first = path === '' && /[?&]state=/.test(location.search) ? 'reglages' : VIEWS[0];
   return {
-    view: views.find((view) => view === name) ?? VIEWS[0],
+    view: views.find((view) => view === name) ?? first,
     of,
     choices: new URLSearchParams(query),
   };

@@ -1,4 +1,5 @@
-/** Takes the runs of feeds, which `pactole sync` reports. */
+/** Takes the runs of feeds, which `pactole sync` reports, and tells it where those are that the page has connected. */
+import { join } from 'node:path';
 import { z } from 'zod';
 import { IsoDay, textOf } from '../../contract/scalars.ts';
 import { recordFeedRun } from '../../db/queries/users/feed-runs.ts';
@@ -27,3 +28,8 @@ export const recordFeedRuns = ownerProcedure
       return { recorded: input.runs.length };
     });
   });
+
+/** Returns the folder of the feeds that a user has connected on the page; null where feeds cannot be connected. */
+export const showFeedsFolder = ownerProcedure.query(({ ctx: { feedsFolder = null, userId } }) => ({
+  folder: feedsFolder === null ? null : join(feedsFolder, userId),
+}));

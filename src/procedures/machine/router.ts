@@ -12,7 +12,7 @@ import {
 } from '../user/user-procedures.ts';
 import * as assets from './assets.ts';
 import { createBackup, listBackups } from './backups.ts';
-import { recordFeedRuns } from './feeds.ts';
+import { recordFeedRuns, showFeedsFolder } from './feeds.ts';
 import * as market from './market/market.ts';
 import * as marketFiles from './market/market-files.ts';
 import * as priceList from './market/price-list.ts';
@@ -37,7 +37,7 @@ export const ownerRouter = ownerRouterOf({
     remove: priceList.removePrice,
   }),
   rates: ownerRouterOf({ ...rateProcedures, import: marketFiles.importRates }),
-  feeds: ownerRouterOf({ ...feedProcedures, record: recordFeedRuns }),
+  feeds: ownerRouterOf({ ...feedProcedures, record: recordFeedRuns, folder: showFeedsFolder }),
   reminders: ownerRouterOf({ ...reminderProcedures, send: sendReminder }),
   splits: ownerRouterOf({ import: marketFiles.importSplits }),
   market: ownerRouterOf({ refresh: market.refreshMarketData, status: market.readMarketStatus }),

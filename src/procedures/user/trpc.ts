@@ -21,6 +21,7 @@ import { DomainError } from '../../i18n/errors/domain-error.ts';
 import type { SendMail } from '../../mail/mailer.ts';
 import type { Attempts } from '../../runtime/attempts.ts';
 import type { Context } from '../public/trpc.ts';
+import type { FeedHost } from './feed-host.ts';
 import type { MarketAccess } from './market/market-refresh.ts';
 
 /** Context of an owner's procedure, apart from its input. */
@@ -42,6 +43,10 @@ export interface OwnerContext {
   readonly session?: SessionUser | undefined;
   /** The server's caches of market data and daily totals, in the snapshot of `db`. @default read from `db` */
   readonly caches?: Pick<Context, 'market' | 'dailyTotals'> | undefined;
+  /** Connects and runs feeds. @default none can be connected */
+  readonly feedHost?: FeedHost | undefined;
+  /** Folder of the feeds that users have connected. @default none */
+  readonly feedsFolder?: string | null | undefined;
   /** Receives the summary of an import. */
   readonly onImported?: Context['onImported'];
 }

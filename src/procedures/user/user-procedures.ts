@@ -25,6 +25,7 @@ import { summarize } from './accounts/transaction-summary.ts';
 import { largestCounted, sumCounted } from './accounts/transaction-sums.ts';
 import * as transactions from './accounts/transactions.ts';
 import { showUntilPayday } from './accounts/until-payday.ts';
+import * as connections from './feed-connections.ts';
 import { forgetFeed, listFeeds, pauseFeed } from './feeds.ts';
 import * as holdings from './holdings/holdings.ts';
 import * as lots from './holdings/lots.ts';
@@ -257,7 +258,15 @@ export const userProcedures = {
     add: milestones.addMilestone,
     remove: milestones.removeMilestone,
   }),
-  feeds: ownerRouterOf(feedProcedures),
+  feeds: ownerRouterOf({
+    ...feedProcedures,
+    providers: connections.listProviders,
+    connect: connections.connectFeed,
+    connecting: connections.showConnecting,
+    answer: connections.answerConnecting,
+    cancel: connections.cancelConnecting,
+    run: connections.runFeed,
+  }),
   reminders: ownerRouterOf(reminderProcedures),
   rates: ownerRouterOf(rateProcedures),
   journal: ownerRouterOf({

@@ -42,7 +42,9 @@ const BY_DEVICE = [
 const REFUSED = [
   ...['movements.make', 'holdings.move', 'feeds.pause', 'feeds.forget'],
   // Without a mail server.
-  ...['reminders.start', 'reminders.confirm', 'reminders.stop', 'journal.undo'],
+  ...['reminders.start', 'reminders.confirm', 'reminders.stop'],
+  // No feed can be connected here.
+  ...['feeds.connect', 'feeds.answer', 'feeds.cancel', 'feeds.run', 'journal.undo'],
 ];
 /** Changes between two comparisons of a short run. */
 const EVERY = 24;

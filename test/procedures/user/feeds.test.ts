@@ -1,9 +1,13 @@
 /** Runs of feeds: stored by the machine, shown to their user, told in what is left to settle. */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { feedHost } from '../../../src/cli/feeds/feed-host.ts';
+import { internalRouter } from '../../../src/procedures/internal/router.ts';
 import { callOwner } from '../../../src/procedures/machine/call.ts';
+import { callProcedure } from '../../../src/procedures/user/call.ts';
 import { rows } from '../../support/databases/rows.ts';
 import { type OwnerClient, openOwnerClient, type User } from '../../support/users/owner.ts';
+import { sessionUser } from '../../support/users/session-user.ts';
 
 let client: OwnerClient;
 let user: User;
@@ -29,7 +33,7 @@ test('a run takes the place of the last, and keeps the day of the last whole one
   expect(await user.raised(() => record({}))).toEqual({ user: 0, market: 0 });
   expect(await feeds()).toEqual([
     {
-      ...{ feed: 'kraken', need: null, imports: [] },
+      ...{ feed: 'kraken', connection: null, need: null, imports: [] },
       run: {
         ...{ ...RUN, error: undefined, fault: null, message: null, pausedAt: null },
         ...{ ranAt: '2026-06-30T12:00:00.000Z', wholeAt: '2026-06-30T12:00:00.000Z' },
@@ -133,5 +137,39 @@ describe('a run', () => {
     await client.owner.users.delete({ user: user.name, revision });
     const left = sql`select feed from feed_runs where user_id = ${user.userId}`;
     expect(await rows(client.db, left)).toEqual([]);
+  });
+});
+
+describe('connecting a feed in a session', () => {
+  const call = (more: object, path: string, input: object) =>
+    callProcedure(
+      internalRouter,
+      { ...client.context, session: sessionUser(user.userId, user.name), ...more },
+      path,
+      input,
+    );
+  const asked = { connect: { feed: 'kraken', settings: { apiKey: 'a', privateKey: 'b' } } };
+
+  test('is refused where there is no folder for it', async () => {
+    for (const more of [{}, { feedHost: feedHost(() => null) }]) {
+      expect(await call(more, 'feeds.providers', {})).toEqual({ isOffered: false, providers: [] });
+      await expect(call(more, 'feeds.connect', asked)).rejects.toMatchObject({
+        reason: ['feedsNotHere'],
+      });
+    }
+  });
+
+  test('needs a recent sign-in, and what it has not begun has no step', async () => {
+    const more = { feedHost: feedHost(() => '/none') };
+    await expect(call(more, 'feeds.connect', asked)).rejects.toMatchObject({
+      reason: ['signInAgain', { byPassword: false }],
+    });
+    await expect(
+      call(more, 'feeds.connect', { connect: { again: 'kraken' } }),
+    ).rejects.toMatchObject({ reason: ['signInAgain', { byPassword: false }] });
+    expect(await call(more, 'feeds.connecting', {})).toBeNull();
+    await expect(call(more, 'feeds.answer', { answer: 'x' })).rejects.toMatchObject({
+      reason: ['nothingConnects'],
+    });
   });
 });

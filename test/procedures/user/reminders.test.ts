@@ -208,14 +208,16 @@ describe('a mail', () => {
     const session = { ...sessionUser(user.userId, user.name), isRecent: true };
     const link = /page\/reminders\/[\w.-]+/;
     await turnOn('ada@example.org', {
-      session: { ...session, page: 'https://wealth.example.org/below/' },
+      session: { ...session, page: new URL('https://wealth.example.org/below/') },
     });
     await call('reminders.send');
     expect(lastText()).toContain('Open Pactole: https://wealth.example.org/below/\n');
     const [mail] = server.mails;
     const header = mail && headerOf(mail, 'List-Unsubscribe');
     expect(header).toBe(`<https://wealth.example.org/below/${link.exec(lastText())?.[0]}>`);
-    await turnOn('ada@example.org', { session: { ...session, page: 'http://127.0.0.1:3000/' } });
+    await turnOn('ada@example.org', {
+      session: { ...session, page: new URL('http://127.0.0.1:3000/') },
+    });
     await call('reminders.send');
     expect(lastText()).toMatch(/Stop these reminders: http:\/\/127\.0\.0\.1:3000\/page/);
     expect(server.mails[0] && headerOf(server.mails[0], 'List-Unsubscribe')).toBeUndefined();

@@ -16,6 +16,7 @@ export const MACHINE_INPUTS: Readonly<Record<string, object>> = {
   'prices.remove': { isin: ISIN, date: '2026-06-20' },
   'rates.import': file('currency,date,rate\nUSD,2026-06-19,1.1\n'),
   'splits.import': file(`isin,date,ratio\n${ISIN},2026-06-19,1:1\n`),
+  'feeds.folder': {},
   'feeds.record': {
     runs: [
       {

@@ -6,8 +6,9 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { type Environment, UserError } from '../index.ts';
 import type { Feed, FeedSettings } from './feed.ts';
+import { FEED_NAMES, isFeedName } from './feed-name.ts';
 import { readPrivateFile } from './private-file.ts';
-import { FEED_NAMES, isFeedName, loadFeed } from './registry.ts';
+import { loadFeed } from './registry.ts';
 import type { FeedWords } from './words/words.ts';
 
 /** The contents of `feeds.json`. */
@@ -26,8 +27,8 @@ export interface ConfiguredFeed {
   readonly feed: Feed;
   /** Account of Pactole that takes the rows of a feed with one account: a name, an IBAN or the end of an id. */
   readonly account?: string | undefined;
-  /** Accounts of Pactole for a feed with several, by the name, number or id that the feed gives them. */
-  readonly accounts: Readonly<Record<string, string>>;
+  /** Accounts of Pactole for a feed with several, by the name, number or id that the feed gives them; null leaves one out. */
+  readonly accounts: Readonly<Record<string, string | null>>;
   /** Reads the secrets. @throws {UserError} */
   readonly settings: () => Promise<FeedSettings>;
 }
@@ -165,8 +166,8 @@ const isJson = (value: unknown): value is Json =>
 const isTextOrNone = (value: unknown): value is string | undefined =>
   value === undefined || typeof value === 'string';
 
-const isTexts = (value: unknown): value is Record<string, string> =>
-  isJson(value) && Object.values(value).every((each) => typeof each === 'string');
+const isTexts = (value: unknown): value is Record<string, string | null> =>
+  isJson(value) && Object.values(value).every((each) => each === null || typeof each === 'string');
 
 function parsed(text: string): unknown {
   try {

@@ -20,6 +20,8 @@ export interface AccountState {
   readonly trades: readonly string[];
   /** Rows that look like stored ones and that the user left out for good. */
   readonly dropped: readonly string[];
+  /** Rows of the last run that look like stored ones and wait for the user. */
+  readonly held?: readonly string[] | undefined;
   /** Notices that were told, in English. */
   readonly told?: readonly string[] | undefined;
   /** Balance of the last run, which the rows of the next one explain; undefined where rows were pending. */
@@ -61,7 +63,8 @@ export interface FeedState {
   setFile(feed: string, path: string, state: FileState): Promise<void>;
 }
 
-interface Content {
+/** Content of the file. */
+export interface StateContent {
   readonly stored: Record<string, string>;
   readonly accounts: Record<string, AccountState>;
   readonly files: Record<string, FileState>;
@@ -109,7 +112,7 @@ export async function openFeedState(
   };
 }
 
-async function read(file: string, words: FeedWords): Promise<Content> {
+async function read(file: string, words: FeedWords): Promise<StateContent> {
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return '{}';
     throw notRead(file, error, words);
@@ -117,7 +120,7 @@ async function read(file: string, words: FeedWords): Promise<Content> {
   // A power cut can leave an empty file, or one of zero bytes.
   if (/^[\s\0]*$/.test(text)) return { stored: {}, accounts: {}, files: {} };
   try {
-    const { stored = {}, accounts = {}, files = {} } = JSON.parse(text) as Partial<Content>;
+    const { stored = {}, accounts = {}, files = {} } = JSON.parse(text) as Partial<StateContent>;
     return { stored, accounts, files };
   } catch (error) {
     // A session that was consented to is in it: it is not thrown away in silence.

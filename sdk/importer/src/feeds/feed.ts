@@ -3,6 +3,7 @@
 import type { AccountType, ImportEntry } from '@pactole/sdk';
 import type { StatedBalance, StatedPosition, StatementNotice, Trade } from '@pactole/statements';
 import type { ConnectWords } from './words/connect-words.ts';
+import type { SettingName } from './words/setting-words.ts';
 
 /** A feed of any kind. A module exports one. */
 export type Feed = AccountFeed | FileFeed;
@@ -21,6 +22,10 @@ interface FeedOf<Open> {
   readonly title: string;
   /** Settings of the configuration, in the order in which they are asked for. */
   readonly settings: readonly FeedSetting[];
+  /** Address at the provider at which its customer makes what the settings need. */
+  readonly page?: string | undefined;
+  /** Hours from one run to the next, where they run by themselves. @default 6 */
+  readonly everyHours?: number | undefined;
   /**
    * Checks the settings and returns the provider's operations; sends no request.
    *
@@ -44,16 +49,24 @@ export interface FeedDialog {
   show(text: string): void;
   /** Returns the answer without spaces around it. */
   ask(question: string): Promise<string>;
+  /** Sends the user to the provider's page of consent; returns the address to which that page sent the browser. */
+  consent(provider: string, address: string): Promise<string>;
 }
 
 /** A setting of a feed. */
 export interface FeedSetting {
   /** Name in the configuration, in camel case. */
-  readonly name: string;
+  readonly name: SettingName;
   /** True for what must not be read by others, such as a private key. */
   readonly isSecret: boolean;
   /** True if the feed needs it. @default true */
   readonly isRequired?: boolean | undefined;
+  /** True for a text of several lines, such as a key in PEM. @default false */
+  readonly isLong?: boolean | undefined;
+  /** True for the address of the page of Pactole to which a provider sends the browser back. @default false */
+  readonly isReturn?: boolean | undefined;
+  /** True for a setting of the file alone, which no form asks for. @default false */
+  readonly isOfFile?: boolean | undefined;
 }
 
 /** Values by the name of their setting; secrets are already read from their file, variable or command. */
@@ -169,10 +182,17 @@ export class FeedError extends Error {
   override readonly name = 'FeedError';
   /** Kind of the fault, which decides whether a retry helps. */
   readonly fault: FeedFault;
+  /** Name of the setting that is wrong; undefined where it is not one. */
+  readonly setting: SettingName | undefined;
 
   /** The message is the provider's own, or says in English what is wrong. */
-  constructor(fault: FeedFault, message: string, options?: ErrorOptions) {
+  constructor(
+    fault: FeedFault,
+    message: string,
+    options: ErrorOptions & { readonly setting?: SettingName } = {},
+  ) {
     super(message, options);
     this.fault = fault;
+    this.setting = options.setting;
   }
 }

@@ -11,15 +11,35 @@ export interface HoldBack {
   leftOut(): number;
 }
 
+/** Answer to the question about rows that an earlier run held back, as in `rowKey`. */
+export interface HeldAnswer {
+  readonly rows: readonly string[];
+  readonly held: HeldChoice;
+}
+
+/** Choices about rows that were held back. */
+export const HELD_CHOICES = ['import', 'drop'] as const;
+export type HeldChoice = (typeof HELD_CHOICES)[number];
+
 /**
  * Leaves rows out that look like stored ones: with `--yes` until a run without it, else unless the user says yes. Adds
  * those that the user declines to `dropped`, which are not asked about.
+ *
+ * @param answer decides about the rows that it names. @default none is decided
  */
-export function holdBack(session: ImportSession, words: FeedWords, dropped: Set<string>): HoldBack {
+export function holdBack(
+  session: ImportSession,
+  words: FeedWords,
+  dropped: Set<string>,
+  answer?: HeldAnswer,
+): HoldBack {
   const held: ImportEntry[] = [];
   let count = 0;
 
-  async function decide(similar: readonly ImportEntry[]): Promise<readonly ImportEntry[]> {
+  async function decide(all: readonly ImportEntry[]): Promise<readonly ImportEntry[]> {
+    const isAnswered = (row: ImportEntry) => answer?.rows.includes(rowKey(row)) === true;
+    if (answer?.held === 'drop') for (const row of all.filter(isAnswered)) dropped.add(rowKey(row));
+    const similar = answer?.held === 'import' ? all.filter((row) => !isAnswered(row)) : all;
     const open = similar.filter((row) => !dropped.has(rowKey(row)));
     if (open.length === 0) return similar;
     if (session.options.yes) {
@@ -27,11 +47,11 @@ export function holdBack(session: ImportSession, words: FeedWords, dropped: Set<
       return similar;
     }
     const question = `${words.importSimilar(open.length)} ${session.words.yesOrNo}`;
-    const answer = await session.terminal.ask(`${open.map(rowKey).join('\n')}\n${question}`);
-    if (isYes(answer ?? '')) {
+    const said = await session.terminal.ask(`${open.map(rowKey).join('\n')}\n${question}`);
+    if (isYes(said ?? '')) {
       return similar.filter((row) => dropped.has(rowKey(row)));
     }
-    if (answer === null) held.push(...open);
+    if (said === null) held.push(...open);
     else for (const row of open) dropped.add(rowKey(row));
     return similar;
   }

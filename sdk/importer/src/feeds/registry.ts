@@ -1,7 +1,8 @@
 /** The feeds, each loaded only where it is used. */
 import type { Feed } from './feed.ts';
+import type { FeedName } from './feed-name.ts';
 
-const FEEDS = {
+const FEEDS: Readonly<Record<FeedName, () => Promise<Feed>>> = {
   kraken: async () => (await import('./exchanges/kraken.ts')).kraken,
   bitvavo: async () => (await import('./exchanges/bitvavo.ts')).bitvavo,
   binance: async () => (await import('./exchanges/binance.ts')).binance,
@@ -13,15 +14,7 @@ const FEEDS = {
   wise: async () => (await import('./banks/wise.ts')).wise,
   fints: async () => (await import('./banks/fints.ts')).fints,
   'enable-banking': async () => (await import('./banks/enable-banking.ts')).enableBanking,
-} satisfies Record<string, () => Promise<Feed>>;
-
-/** Name of a feed. */
-export type FeedName = keyof typeof FEEDS;
-
-/** Names of all feeds. */
-export const FEED_NAMES = Object.keys(FEEDS) as readonly FeedName[];
-
-export const isFeedName = (name: string): name is FeedName => Object.hasOwn(FEEDS, name);
+};
 
 /** Loads a feed by its name. */
 export const loadFeed = (name: FeedName): Promise<Feed> => FEEDS[name]();

@@ -9,5 +9,7 @@ export function rsaKeyOf(pem: string, title: string): KeyObject {
   } catch {
     // The error could hold a part of the key.
   }
-  throw new FeedError('settings', `${title}: privateKey is not an RSA key in PEM`);
+  throw new FeedError('settings', `${title}: privateKey is not an RSA key in PEM`, {
+    setting: 'privateKey',
+  });
 }

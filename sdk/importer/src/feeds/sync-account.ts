@@ -21,7 +21,7 @@ import {
 } from './differences.ts';
 import type { FeedAccount, OpenFeed } from './feed.ts';
 import type { AccountState, DatedAmount, FeedState } from './feed-state.ts';
-import { holdBack, rowKey } from './hold-back.ts';
+import { type HeldChoice, holdBack, rowKey } from './hold-back.ts';
 import type { FeedWords } from './words/words.ts';
 
 /** Banks add rows to days that are over. */
@@ -54,6 +54,8 @@ export interface AccountSync {
   readonly session: ImportSession;
   readonly words: FeedWords;
   readonly state: FeedState;
+  /** Decides about the rows that the last run held back. @default they are held again */
+  readonly held?: HeldChoice | undefined;
   /** First day of the first run. */
   readonly since: string;
   /** `YYYY-MM-DD`. */
@@ -99,7 +101,8 @@ export async function syncAccount(sync: AccountSync): Promise<AccountResult> {
     session.terminal.warn(`! ${configured.name}: ${warning}`);
 
   const dropped = new Set(before?.dropped);
-  const { held, leaveOut, leftOut } = holdBack(session, words, dropped);
+  const answer = sync.held && { rows: before?.held ?? [], held: sync.held };
+  const { held, leaveOut, leftOut } = holdBack(session, words, dropped, answer);
   const options = {
     ...session.options,
     leaveOut,
@@ -130,6 +133,7 @@ export async function syncAccount(sync: AccountSync): Promise<AccountResult> {
       rows: shown.filter((row) => row.slice(0, 10) >= kept),
       trades: trades.filter(({ date }) => date >= kept).map(tradeKey),
       dropped: [...dropped].filter((row) => row.slice(0, 10) >= kept),
+      held: held.map(rowKey),
       told,
       balance,
       withdrawals: withdrawals.filter(({ symbol }) =>
@@ -197,6 +201,12 @@ function accountOf(
 ): string | undefined {
   return accounts[id] ?? accounts[name] ?? accounts[number ?? ''] ?? only ?? options.account;
 }
+
+/** True for an account that the configuration leaves out. */
+export const isLeftOut = (
+  { accounts }: Pick<ConfiguredFeed, 'accounts'>,
+  { id, name, number = '' }: FeedAccount,
+): boolean => [id, name, number].some((key) => accounts[key] === null);
 
 /** Trades that no file was written of yet: a key cannot store them, so they would be written in each run. */
 function unwritten(trades: readonly Trade[], before: AccountState | undefined): Trade[] {

@@ -1,5 +1,6 @@
 /** The command `sync`, the same for the owner and for a key holder; only their destinations differ. */
 
+import { existsSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
   type Destination,
@@ -9,10 +10,18 @@ import {
   terminalLanguage,
   UserError,
 } from '../index.ts';
-import { type ConfiguredFeed, configurationFile, readConfiguration } from './configuration.ts';
+import {
+  type Configuration,
+  type ConfiguredFeed,
+  configurationFile,
+  readConfiguration,
+} from './configuration.ts';
+import type { FeedFiles } from './connections.ts';
 import { FeedError } from './feed.ts';
 import { openFeedState, stateFile } from './feed-state.ts';
+import { HELD_CHOICES, type HeldChoice } from './hold-back.ts';
 import { notify } from './notify.ts';
+import { publicFetch } from './public-fetch.ts';
 import { OtherRun, underLock } from './run-lock.ts';
 import { contextOf, type FeedResult, isSettled, type SyncRun, syncFeeds } from './sync.ts';
 import { FEED_WORDS } from './words/languages.ts';
@@ -29,6 +38,7 @@ export const SYNC_OPTIONS = {
   since: 'DAY',
   every: 'TIME',
   new: null,
+  held: 'import|drop',
   yes: null,
 } as const satisfies Partial<Record<SyncOptionName, string | null>>;
 
@@ -40,6 +50,8 @@ export interface SyncCommand {
   readonly options: Readonly<Partial<Record<keyof typeof SYNC_OPTIONS, string | boolean>>>;
   /** Options of the importer. */
   readonly importOptions: Pick<ImportOptions, 'rules' | 'lotsFolder' | 'timeZone'>;
+  /** Returns the files of feeds that the user has connected on the page, which run after those of the file. @default none */
+  readonly connections?: (() => Promise<readonly FeedFiles[]>) | undefined;
   /** Receiver of what is read. */
   readonly destination: Destination;
   /** Shows texts and asks questions. */
@@ -66,19 +78,22 @@ export async function runSync(command: SyncCommand): Promise<boolean> {
   const words = FEED_WORDS[terminalLanguage(process.env)];
   const everyMs = intervalOf(options.every, words);
   const since = dayOf(options.since, words);
-  const file = `${options.config ?? configurationFile(process.env)}`;
-  const configuration = await readConfiguration(file, words);
-  const feeds = chosen(configuration.feeds, names, words);
-  const path = stateFile(process.env);
+  const held = heldOf(options.held, words);
+  const groups = await readGroups(command, words);
+  const feeds = chosen(
+    groups.flatMap((group) => group.feeds),
+    names,
+    words,
+  );
   if (options.list) {
     for (const { name, feed } of feeds) terminal.say(`${name}  ${feed.title}`);
     return true;
   }
   try {
-    if (options.connect) return await locked((run) => connect(feeds, run));
+    if (options.connect) return (await inGroups(feeds, connect)).every(Boolean);
     for (let isWaiting = false; ; ) {
       const running = await notPaused();
-      const results = await locked((run) => syncFeeds(running, run)).catch((error: unknown) => {
+      const results = await inGroups(running, syncFeeds).catch((error: unknown) => {
         if (everyMs === undefined || !(error instanceof OtherRun)) throw error;
         if (!isWaiting) terminal.warn(error.message);
         return null;
@@ -88,9 +103,9 @@ export async function runSync(command: SyncCommand): Promise<boolean> {
         await wait(Math.min(everyMs ?? 0, BUSY_PAUSE_MS));
         continue;
       }
-      await onResults(results);
-      await notified(results);
-      if (everyMs === undefined) return results.every(isSettled);
+      await onResults(results.flat());
+      await notified(results.flat());
+      if (everyMs === undefined) return results.flat().every(isSettled);
       terminal.say(words.nextRun(new Date(Date.now() + everyMs).toLocaleTimeString()));
       await wait(everyMs);
     }
@@ -109,8 +124,25 @@ export async function runSync(command: SyncCommand): Promise<boolean> {
     return feeds.filter((feed) => !resting.includes(feed));
   }
 
+  /** Works on the chosen feeds of each group, one group after the other. */
+  async function inGroups<Result>(
+    all: readonly ConfiguredFeed[],
+    work: (feeds: readonly ConfiguredFeed[], run: SyncRun) => Promise<Result>,
+  ): Promise<readonly Result[]> {
+    const results: Result[] = [];
+    for (const group of groups) {
+      const own = all.filter((feed) => group.feeds.includes(feed));
+      if (own.length > 0 || group.feeds.length === 0)
+        results.push(await locked(group, (run) => work(own, run)));
+    }
+    return results;
+  }
+
   /** Reads the state under its lock, which is free between two runs: `--connect` stores a consent meanwhile. */
-  function locked<Result>(work: (run: SyncRun) => Promise<Result>): Promise<Result> {
+  function locked<Result>(
+    { state: path, fetch }: Group,
+    work: (run: SyncRun) => Promise<Result>,
+  ): Promise<Result> {
     return underLock(path, { terminal, words }, async () => {
       const state = await openFeedState(path, destination.name, words);
       const session = await openImportSession(
@@ -118,22 +150,61 @@ export async function runSync(command: SyncCommand): Promise<boolean> {
         { ...importOptions, new: options.new === true, yes: options.yes === true },
         terminal,
       );
-      return work({ session, state, words, fetch, signal, since, now: Date.now, wait });
+      return work({ session, state, words, fetch, signal, since, held, now: Date.now, wait });
     });
   }
 
   async function notified(results: readonly FeedResult[]): Promise<void> {
-    if (configuration.notify === undefined) return;
-    await notify(configuration.notify, results, words).catch((error: Error) =>
+    const receiver = groups.find((group) => group.notify !== undefined)?.notify;
+    if (receiver === undefined) return;
+    await notify(receiver, results, words).catch((error: Error) =>
       terminal.warn(`! ${words.notSent(error.message)}`),
     );
   }
+}
+
+/** Feeds that share a state. */
+interface Group extends Configuration {
+  readonly state: string;
+  readonly fetch: typeof fetch;
+}
+
+/**
+ * Reads the file of the command, and those of the page's connections: all of them, or the one that `--config` names. A
+ * connection comes from a session, not from the machine's user, so its requests go to the internet alone.
+ */
+async function readGroups(
+  { options, connections }: Pick<SyncCommand, 'options' | 'connections'>,
+  words: FeedWords,
+): Promise<readonly Group[]> {
+  const file = `${options.config ?? configurationFile(process.env)}`;
+  const connected = (await connections?.()) ?? [];
+  const named = connected.filter(({ configuration }) => configuration === file);
+  const taken = options.config === undefined ? connected : named;
+  const groups: Group[] = [];
+  if (named.length === 0 && (taken.length === 0 || existsSync(file))) {
+    const own = await readConfiguration(file, words);
+    groups.push({ ...own, state: stateFile(process.env), fetch });
+  }
+  for (const { configuration, state } of taken) {
+    const read = await readConfiguration(configuration, words);
+    groups.push({ ...read, state, fetch: publicFetch(words) });
+  }
+  const names = groups.flatMap((group) => group.feeds.map(({ name }) => name));
+  const twice = names.find((name, index) => names.indexOf(name) < index);
+  if (twice !== undefined) throw new UserError(words.twoFeeds(twice));
+  return groups;
 }
 
 /** Lets each feed do what it needs once. */
 async function connect(feeds: readonly ConfiguredFeed[], run: SyncRun): Promise<boolean> {
   const { session, words } = run;
   const { terminal } = session;
+  const ask = async (question: string): Promise<string> => {
+    const answer = await terminal.ask(question);
+    if (answer === null) throw new UserError(session.words.nobodyAnswered);
+    return answer;
+  };
   let isWhole = true;
   for (const configured of feeds) {
     const { name, feed } = configured;
@@ -145,10 +216,10 @@ async function connect(feeds: readonly ConfiguredFeed[], run: SyncRun): Promise<
       await feed.connect(await configured.settings(), contextOf(configured, run), {
         words: words.connect,
         show: (text) => terminal.say(text),
-        async ask(question) {
-          const answer = await terminal.ask(question);
-          if (answer === null) throw new UserError(session.words.nobodyAnswered);
-          return answer;
+        ask,
+        consent(provider, address) {
+          terminal.say(words.connect.openAndConsent(provider, address));
+          return ask(words.connect.redirectedAddress);
         },
       });
       terminal.say(words.connected(name));
@@ -183,6 +254,12 @@ function intervalOf(typed: string | boolean | undefined, words: FeedWords): numb
   // Timers of Node.js are at most 2³¹ ms long, which is 24 days.
   if (ms > 0 && ms < 2 ** 31) return ms;
   throw new UserError(words.wrongInterval(`${typed}`));
+}
+
+function heldOf(typed: string | boolean | undefined, words: FeedWords): HeldChoice | undefined {
+  const found = HELD_CHOICES.find((choice) => choice === typed);
+  if (found === undefined && typed !== undefined) throw new UserError(words.wrongHeld(`${typed}`));
+  return found;
 }
 
 function dayOf(typed: string | boolean | undefined, words: FeedWords): string | undefined {

@@ -12,7 +12,8 @@ import { DAY_MS, daysBefore, utcDay } from './days.ts';
 import { type FeedContext, FeedError, type FeedFault } from './feed.ts';
 import { feedFetch } from './feed-fetch.ts';
 import type { FeedState } from './feed-state.ts';
-import { type AccountResult, syncAccount } from './sync-account.ts';
+import type { HeldChoice } from './hold-back.ts';
+import { type AccountResult, isLeftOut, syncAccount } from './sync-account.ts';
 import { syncFiles } from './sync-files.ts';
 import type { FeedWords } from './words/words.ts';
 
@@ -32,6 +33,8 @@ export interface SyncRun {
   readonly fetch: typeof fetch;
   /** Stops the run. */
   readonly signal: AbortSignal;
+  /** Decides about the rows that the last run held back. @default they are held again */
+  readonly held?: HeldChoice | undefined;
   /** First day of the first run. @default two years ago */
   readonly since?: string | undefined;
   /** Milliseconds since 1970. */
@@ -103,8 +106,10 @@ async function syncFeed(configured: ConfiguredFeed, run: SyncRun): Promise<FeedR
       terminal.warn(`${configured.name}: ${words.consentEnds(consentEnds)}`);
     }
     for (const account of await open.accounts()) {
+      if (isLeftOut(configured, account)) continue;
       const since = run.since ?? daysBefore(today, FIRST_RUN_DAYS);
-      const sync = { configured, open, account, session, words, state, since, today };
+      const { held } = run;
+      const sync = { configured, open, account, session, words, state, since, today, held };
       try {
         add(await syncAccount(sync));
       } catch (error) {
@@ -148,8 +153,8 @@ const indented = (rows: readonly string[]) => rows.map((row) => `  ${row}`);
 
 /** Creates the context of a feed. */
 export function contextOf(
-  { name, feed: { paceMs = 0 } }: ConfiguredFeed,
-  { state, fetch, signal, now, wait }: SyncRun,
+  { name, feed: { paceMs = 0 } }: Pick<ConfiguredFeed, 'name' | 'feed'>,
+  { state, fetch, signal, now, wait }: Pick<SyncRun, 'state' | 'fetch' | 'signal' | 'now' | 'wait'>,
 ): FeedContext {
   return {
     now,

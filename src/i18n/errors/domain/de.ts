@@ -158,6 +158,9 @@ export const de: DomainMessages = {
   wrongMailCode: () => 'Das ist nicht der Code aus der letzten E-Mail.',
   noReminders: () => 'Keine bestätigte Adresse erhält Erinnerungen.',
   noFeed: ({ feed }) => `Für die Quelle ${quoted(feed)} ist kein Abruf gespeichert.`,
+  feedsNotHere: () =>
+    'Auf dieser Seite lassen sich keine Quellen verbinden: Dieses Pactole hat keinen Ordner für sie.',
+  nothingConnects: () => 'Das Verbinden ist beendet. Beginnen Sie neu.',
   noMilestone: ({ threshold }) => `Kein Ziel von ${money(threshold, 'EUR')} gesetzt.`,
   goalDay: ({ last }) => `Geben Sie einen Tag nach heute ein, spätestens den ${day(last)}.`,
   noUser: ({ user, nearest }) =>

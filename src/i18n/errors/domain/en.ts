@@ -157,6 +157,9 @@ export const en = {
   wrongMailCode: () => 'This is not the code of the last e-mail.',
   noReminders: () => 'No confirmed address gets reminders.',
   noFeed: ({ feed }: { feed: string }) => `No run of the feed ${quoted(feed)} is known.`,
+  feedsNotHere: () =>
+    'Feeds cannot be connected on this page: this Pactole has no folder for them.',
+  nothingConnects: () => 'Connecting has ended. Begin again.',
   noMilestone: ({ threshold }: { threshold: string }) => `No milestone of ${threshold} is set.`,
   goalDay: ({ last }: { last: string }) => `Enter a day after today, and not after ${last}.`,
   noUser: ({ user, nearest }: { user: string; nearest: string | null }) =>

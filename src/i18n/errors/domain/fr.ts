@@ -162,6 +162,9 @@ export const fr: DomainMessages = {
   wrongMailCode: () => 'Ce n’est pas le code du dernier e-mail.',
   noReminders: () => 'Aucune adresse confirmée ne reçoit de rappels.',
   noFeed: ({ feed }) => `Aucune synchronisation de la source ${quoted(feed)} n’est enregistrée.`,
+  feedsNotHere: () =>
+    'Aucune source ne peut être connectée sur cette page : ce Pactole n’a pas de dossier pour elles.',
+  nothingConnects: () => 'La connexion est terminée. Recommencez.',
   noMilestone: ({ threshold }) => `Aucun objectif de ${money(threshold, 'EUR')} n’est fixé.`,
   goalDay: ({ last }) => `Indiquez un jour après aujourd’hui, au plus tard le ${day(last)}.`,
   noUser: ({ user, nearest }) =>

@@ -256,6 +256,36 @@ export const fr = {
     signIn: 'Se connecter avec une clé d’accès',
     confirm: 'Utiliser une clé d’accès',
   },
+  feedForm: {
+    title: 'Connecter une source',
+    titleOf: (provider: string) => `Connecter ${provider}`,
+    provider: 'Fournisseur',
+    choose: 'Choisir…',
+    providerPage: (provider: string) => `Ouvrir ${provider} dans un nouvel onglet`,
+    nameHint: 'pour distinguer deux sources du même fournisseur',
+    secretsStay:
+      'Conservé dans un fichier privé sur la machine de Pactole, et jamais montré de nouveau.',
+    connect: 'Connecter',
+    working: 'Le fournisseur est interrogé…',
+    connected: (feed: string) => `${feed} est connecté. La première synchronisation a commencé.`,
+    failed: (message: string, hint: string) => [message, hint].filter(Boolean).join(' – '),
+    faults: {
+      consent: 'reconnectez la source',
+      settings: 'vérifiez votre saisie',
+      limit: 'la limite de requêtes est atteinte, réessayez plus tard',
+      unavailable: 'le fournisseur ne répond pas, réessayez plus tard',
+      response: 'la réponse du fournisseur n’est pas celle de sa documentation',
+    } as Readonly<Record<string, string>>,
+    consent: (provider: string) => `${provider} demande votre consentement sur sa propre page.`,
+    openConsent: (provider: string) => `Ouvrir la page de ${provider}`,
+    redirected: 'Adresse de la page sur laquelle vous arrivez',
+    redirectedHint: 'Seulement si cette page ne ramène pas ici d’elle-même.',
+    goOn: 'Continuer',
+    whichAccounts: 'Quel compte est lequel ? Pactole retient votre réponse.',
+    newAccount: 'Nouveau compte',
+    notImported: 'Ne pas importer',
+    finish: 'Commencer l’import',
+  },
   settings: {
     reminders: 'Rappels par e-mail',
     remindersHint: 'ce qui est à faire, le lundi matin',
@@ -273,7 +303,17 @@ export const fr = {
     remindersFailed: (day: string, reason: string) =>
       `Aucun e-mail n’a pu être envoyé depuis le ${day} : ${reason}`,
     feeds: 'Synchronisations',
-    feedsHint: 'configurées sur la machine, pour `pactole sync`',
+    feedsHint: 'banques, courtiers et plateformes qui s’importent d’eux-mêmes',
+    connectFeed: 'Connecter une source',
+    feedsOnMachine: 'Ce Pactole ne connecte les sources que sur sa machine : `npx pactole sync`.',
+    runFeed: 'Lancer',
+    renewFeed: 'Reconnecter',
+    feedRuns: 'en cours',
+    nextRun: (instant: string) => `prochaine synchronisation ${instant}`,
+    feedConsentHere: 'Le consentement a pris fin. Reconnectez la source.',
+    feedConsentEndsHere: (day: string) =>
+      `Le consentement prend fin le ${day}. Reconnectez la source.`,
+    feedNeverRan: 'Aucune synchronisation depuis plus d’un mois.',
     noFeed: 'Aucune synchronisation n’a encore rien importé.',
     fed: (account: string, day: string, rows: string) =>
       `${account}, dernier import le ${day} : ${rows}`,
@@ -288,6 +328,17 @@ export const fr = {
     feedConsentEnds: (day: string, command: string) =>
       `L’autorisation expire le ${day}. Pour la renouveler : ${command}.`,
     feedFailed: (message: string) => `Échec : ${message}`,
+    decideHeld: 'Décider',
+    heldTitle: (feed: string) => `Lignes de ${feed} en attente`,
+    heldHint: 'Elles ressemblent à des opérations déjà présentes. Les importer quand même ?',
+    importHeld: 'Importer',
+    dropHeld: 'Écarter pour de bon',
+    feedOpenHere: (differences: number, held: number, gone: number) =>
+      [
+        ...(differences > 0 ? [`Chiffres différents : ${differences}.`] : []),
+        ...(held > 0 ? [`Lignes en attente : ${held}.`] : []),
+        ...(gone > 0 ? [`Lignes disparues : ${gone}.`] : []),
+      ].join(' '),
     feedOpen: (differences: number, held: number, gone: number, command: string) =>
       [
         ...(differences > 0 ? [`Chiffres différents : ${differences}.`] : []),

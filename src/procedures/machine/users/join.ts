@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { UserName } from '../../../contract/owner-scalars.ts';
 import { COMMAND } from '../../../core/identifiers/author.ts';
+import { moveFeeds } from '../../../db/data-folder/feeds-folder.ts';
 import { lockUser } from '../../../db/database.ts';
 import { sqlState } from '../../../db/errors/postgres-failure.ts';
 import { refreshAllMovements } from '../../../db/queries/movements/refresh-movements.ts';
@@ -42,7 +43,7 @@ export const previewJoin = procedure
  */
 export const joinUserInto = procedure
   .input(z.object({ user: UserName, into: UserName, revision: z.int() }))
-  .mutation(async ({ ctx: { db, by = COMMAND }, input }) => {
+  .mutation(async ({ ctx: { db, by = COMMAND, feedsFolder = null }, input }) => {
     const joining = await named(db, input);
     const { from, into } = joining;
     // A refusal comes before the backup, which takes its time.
@@ -66,6 +67,7 @@ export const joinUserInto = procedure
     });
     // What breaks off here leaves a name without anything, which `users delete` removes.
     await db.write(from.id, (tx) => deleteUser(tx, from.id));
+    await moveFeeds(feedsFolder, from.id, into.id);
     return { user: from.name, into: into.name, ...joined, backup };
   });
 

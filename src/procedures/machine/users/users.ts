@@ -1,6 +1,7 @@
 /** List the users of a service, sign one in by a link, and delete one for good. */
 import { z } from 'zod';
 import { UserName } from '../../../contract/owner-scalars.ts';
+import { removeFeeds } from '../../../db/data-folder/feeds-folder.ts';
 import type { Database } from '../../../db/database.ts';
 import { contentsOfUser, deleteUser, emptyUser } from '../../../db/queries/users/deletion.ts';
 import { createPageCode } from '../../../db/queries/users/page-codes.ts';
@@ -85,5 +86,6 @@ export const deleteUserNamed = installationProcedure
       await refuseChanged(tx, userId, revision);
       return contentsOfUser(tx, userId);
     });
+    await removeFeeds(ctx.feedsFolder ?? null, userId);
     return { user, contents };
   });

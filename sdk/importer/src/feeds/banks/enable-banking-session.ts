@@ -42,8 +42,7 @@ export const connect: NonNullable<Feed['connect']> = async (settings, context, d
     redirect_url: redirectUrl,
     psu_type: 'personal',
   });
-  dialog.show(dialog.words.openAndConsent(textOf(found, 'name'), textOf({ url }, 'url')));
-  const code = codeOf(await dialog.ask(dialog.words.redirectedAddress), state);
+  const code = codeOf(await dialog.consent(textOf(found, 'name'), textOf({ url }, 'url')), state);
   const session = sessionOf(await send('POST', '/sessions', { code }));
   await context.store('session', JSON.stringify(session));
 };
@@ -59,6 +58,7 @@ function bankOf(banks: readonly Fields[], name: string): Fields {
   throw new FeedError(
     'settings',
     `Enable Banking: no bank is called "${name}"; there are: ${shown}`,
+    { setting: 'bank' },
   );
 }
 

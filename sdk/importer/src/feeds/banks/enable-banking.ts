@@ -28,12 +28,14 @@ const MARGIN_DAYS = 3;
 export const enableBanking = {
   name: 'enable-banking',
   title: 'Enable Banking',
+  page: 'https://enablebanking.com/cp/applications',
+  everyHours: 12,
   settings: [
     { name: 'applicationId', isSecret: false },
-    { name: 'privateKey', isSecret: true },
+    { name: 'privateKey', isSecret: true, isLong: true },
     { name: 'bank', isSecret: false },
     { name: 'country', isSecret: false },
-    { name: 'redirectUrl', isSecret: false, isRequired: false },
+    { name: 'redirectUrl', isSecret: false, isRequired: false, isReturn: true },
   ],
   connect,
   open(settings, context): OpenFeed {

@@ -147,10 +147,12 @@ export const statements = (client: Client, account: string, from: number, to: nu
 export function checked(settings: FeedSettings): FeedSettings {
   const { url = '', bankCode = '' } = settings;
   if (!isHttps(url)) {
-    throw new FeedError('settings', 'FinTS: url must be an address of https');
+    throw new FeedError('settings', 'FinTS: url must be an address of https', { setting: 'url' });
   }
   if (!/^\d{8}$/.test(bankCode)) {
-    throw new FeedError('settings', 'FinTS: bankCode must be a Bankleitzahl of eight digits');
+    throw new FeedError('settings', 'FinTS: bankCode must be a Bankleitzahl of eight digits', {
+      setting: 'bankCode',
+    });
   }
   return settings;
 }
@@ -164,7 +166,9 @@ function methodOf(
   const found = methods.find(({ id }) => `${id}` === tanMethod);
   if (found !== undefined) return found;
   const names = methods.map(({ id, name }) => `${id} (${name})`).join(', ');
-  throw new FeedError('settings', `FinTS: tanMethod must be one of: ${names}`);
+  throw new FeedError('settings', `FinTS: tanMethod must be one of: ${names}`, {
+    setting: 'tanMethod',
+  });
 }
 
 function mediumOf(
@@ -175,5 +179,11 @@ function mediumOf(
   const media = availableTanMethods.find(({ id }) => id === method?.id)?.activeTanMedia ?? [];
   if (tanMedium === undefined && media.length < 2) return media[0];
   if (tanMedium !== undefined && media.includes(tanMedium)) return tanMedium;
-  throw new FeedError('settings', `FinTS: tanMedium must be one of: ${media.join(', ') || 'none'}`);
+  throw new FeedError(
+    'settings',
+    `FinTS: tanMedium must be one of: ${media.join(', ') || 'none'}`,
+    {
+      setting: 'tanMedium',
+    },
+  );
 }

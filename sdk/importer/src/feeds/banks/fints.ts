@@ -31,6 +31,7 @@ import {
 export const fintsWith = (load: () => Promise<Library>): AccountFeed => ({
   name: 'fints',
   title: 'FinTS',
+  page: 'https://www.fints.org/de/hersteller/produktregistrierung',
   settings: [
     { name: 'productId', isSecret: false },
     { name: 'url', isSecret: false },

@@ -26,7 +26,8 @@ const WINDOW = 89 * DAY;
 export const simplefin = {
   name: 'simplefin',
   title: 'SimpleFIN',
-  settings: [{ name: 'accessUrl', isSecret: true, isRequired: false }],
+  page: 'https://bridge.simplefin.org/simplefin/create',
+  settings: [{ name: 'accessUrl', isSecret: true, isRequired: false, isOfFile: true }],
   connect: claimAccess,
   open: ({ accessUrl }, context): OpenFeed =>
     openAccounts(accessOf(accessUrl ?? context.stored('accessUrl')), context),

@@ -41,9 +41,10 @@ const REFUSALS: Refusals = {
 export const wise = {
   name: 'wise',
   title: 'Wise',
+  page: 'https://wise.com/settings/api-tokens',
   settings: [
     { name: 'token', isSecret: true },
-    { name: 'privateKey', isSecret: true, isRequired: false },
+    { name: 'privateKey', isSecret: true, isRequired: false, isLong: true },
   ],
   open: (settings, context) => openProfiles(settings, context),
 } satisfies AccountFeed;
@@ -68,7 +69,9 @@ function openProfiles({ token = '', privateKey }: FeedSettings, context: FeedCon
     const challenge = first.status === 403 ? first.headers.get('x-2fa-approval') : null;
     if (challenge === null) return readAnswer(first, 'Wise', REFUSALS);
     if (key === undefined) {
-      throw new FeedError('settings', 'Wise: statements need the setting "privateKey"');
+      throw new FeedError('settings', 'Wise: statements need the setting "privateKey"', {
+        setting: 'privateKey',
+      });
     }
     const second = await context.fetch(`${ADDRESS}${path}`, {
       headers: {

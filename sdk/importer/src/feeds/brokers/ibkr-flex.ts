@@ -48,6 +48,7 @@ export const ibkr: AccountFeed = {
   title: 'Interactive Brokers',
   // Ten requests a minute for each token.
   paceMs: 6_000,
+  page: 'https://www.interactivebrokers.com/campus/ibkr-api-page/flex-web-service/',
   settings: [
     { name: 'token', isSecret: true },
     { name: 'queryId', isSecret: false },
@@ -56,8 +57,10 @@ export const ibkr: AccountFeed = {
 };
 
 function openFlex({ token = '', queryId = '' }: FeedSettings, context: FeedContext): OpenFeed {
-  if (!/^\d+$/.test(token)) throw new FeedError('settings', 'token must be a number');
-  if (!/^\d+$/.test(queryId)) throw new FeedError('settings', 'queryId must be a number');
+  if (!/^\d+$/.test(token))
+    throw new FeedError('settings', 'token must be a number', { setting: 'token' });
+  if (!/^\d+$/.test(queryId))
+    throw new FeedError('settings', 'queryId must be a number', { setting: 'queryId' });
   const today = utcDay(context.now() - NEW_YORK_MS);
   const yesterday = daysBefore(today, 1);
   const yearAgo = daysBefore(yesterday, PERIOD_DAYS - 1);

@@ -25,7 +25,9 @@ export function binancePairs(text: string): Pair[] {
   });
   const known = pairs.filter((pair) => pair !== null);
   if (known.length > 0 && known.length === pairs.length) return known;
-  throw new FeedError('settings', 'Binance: "pairs" must be a text such as "BTC/EUR, ETH/EUR"');
+  throw new FeedError('settings', 'Binance: "pairs" must be a text such as "BTC/EUR, ETH/EUR"', {
+    setting: 'pairs',
+  });
 }
 
 /**

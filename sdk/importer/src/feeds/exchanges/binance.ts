@@ -21,6 +21,7 @@ export const binance: AccountFeed = {
   title: 'Binance',
   // A weight of 20 for a page of trades, of 6,000 a minute for each address.
   paceMs: 200,
+  page: 'https://www.binance.com/en/my/settings/api-management',
   settings: [
     { name: 'apiKey', isSecret: true },
     { name: 'apiSecret', isSecret: true },

@@ -25,6 +25,7 @@ const WINDOW_MS = 60_000;
 export const bitvavo: AccountFeed = {
   name: 'bitvavo',
   title: 'Bitvavo',
+  page: 'https://account.bitvavo.com/user/api',
   settings: [
     { name: 'apiKey', isSecret: true },
     { name: 'apiSecret', isSecret: true },

@@ -21,9 +21,10 @@ const LIFE_SECONDS = 120;
 export const coinbase: AccountFeed = {
   name: 'coinbase',
   title: 'Coinbase',
+  page: 'https://portal.cdp.coinbase.com/access/api',
   settings: [
     { name: 'keyName', isSecret: true },
-    { name: 'privateKey', isSecret: true },
+    { name: 'privateKey', isSecret: true, isLong: true },
     { name: 'currency', isSecret: false, isRequired: false },
   ],
   open(settings, context) {
@@ -105,7 +106,9 @@ function keyOf(text: string): KeyObject {
   } catch {
     // The error of the parser may quote the key.
   }
-  throw new FeedError('settings', 'Coinbase: the private key is not an ECDSA key in PEM');
+  throw new FeedError('settings', 'Coinbase: the private key is not an ECDSA key in PEM', {
+    setting: 'privateKey',
+  });
 }
 
 /** Makes a token for one method, host and path; its nonce is random. The time is in milliseconds. */

@@ -28,6 +28,7 @@ export const kraken: AccountFeed = {
   title: 'Kraken',
   // A starter's counter falls by a third a second, and a page of the ledger costs 2.
   paceMs: 6_000,
+  page: 'https://pro.kraken.com/app/settings/api',
   settings: [
     { name: 'apiKey', isSecret: true },
     { name: 'privateKey', isSecret: true },
@@ -73,7 +74,9 @@ type Api = (method: string, parameters: Readonly<Record<string, number>>) => Pro
 
 function apiOf({ apiKey = '', privateKey = '' }: FeedSettings, context: FeedContext): Api {
   if (Buffer.from(privateKey, 'base64').length !== 64) {
-    throw new FeedError('settings', 'Kraken: the private key is not one of 64 bytes in base64');
+    throw new FeedError('settings', 'Kraken: the private key is not one of 64 bytes in base64', {
+      setting: 'privateKey',
+    });
   }
   const nonce = increasing(context);
   return async (method, parameters) => {

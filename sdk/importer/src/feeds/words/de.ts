@@ -70,6 +70,64 @@ export const de: FeedWords = {
     approve: (challenge) => `Geben Sie dies in der App Ihrer Bank frei: ${challenge}`,
     tan: (challenge) => `${challenge}\nTAN:`,
   },
+  settings: {
+    labels: {
+      accessUrl: 'Zugangsadresse',
+      apiKey: 'API-Schlüssel',
+      apiSecret: 'API-Geheimnis',
+      applicationId: 'Anwendungs-ID',
+      bank: 'Bank',
+      bankCode: 'Bankleitzahl',
+      country: 'Land',
+      currency: 'Währung des Kontos',
+      files: 'Namen der Dateien',
+      folder: 'Ordner',
+      keyName: 'Name des Schlüssels',
+      pairs: 'Gehandelte Paare',
+      pin: 'PIN',
+      privateKey: 'Privater Schlüssel',
+      productId: 'Produkt-ID',
+      queryId: 'Query-ID',
+      redirectUrl: 'Rücksprungadresse',
+      tanMedium: 'TAN-Medium',
+      tanMethod: 'TAN-Verfahren',
+      token: 'Token',
+      url: 'Adresse der Bank',
+      user: 'Anmeldename',
+    },
+    needs: {
+      kraken: 'Legen Sie einen Schlüssel nur mit „Query funds“ und „Query ledger entries“ an.',
+      bitvavo: 'Legen Sie einen Schlüssel an, der nur lesen darf.',
+      binance:
+        'Legen Sie einen Schlüssel nur mit „Enable Reading“ an. Der erste Abruf dauert zehn Minuten.',
+      coinbase:
+        'Legen Sie einen ECDSA-Schlüssel nur mit „View“ an; kopieren Sie Namen und privaten Schlüssel.',
+      simplefin:
+        'Verbinden Sie Ihre Banken bei SimpleFIN und legen Sie ein Setup-Token an. Es gilt einmal.',
+      ibkr: 'Legen Sie eine Flex-Query „Activity“ in XML an: Account Information, Trades, Cash Transactions, Open Positions, Corporate Actions und Cash Report.',
+      'trading-212':
+        'In der App: Settings, API (Beta). Legen Sie einen Schlüssel mit Account data, Portfolio und History an, ohne Orders.',
+      folder: 'Auszüge, die in einem Ordner des Rechners liegen.',
+      wise: 'Legen Sie ein Token an, das nur lesen darf. Laden Sie dort den öffentlichen Schlüssel hoch.',
+      fints:
+        'Beantragen Sie eine Produkt-ID; das ist kostenlos und dauert einige Tage. Die Liste dazu nennt die Adresse Ihrer Bank.',
+      'enable-banking':
+        'Melden Sie eine Anwendung (production) mit der Rücksprungadresse unten an, und verknüpfen Sie Ihre Konten mit ihr.',
+    },
+    hints: {
+      bank: 'wie sie bei Enable Banking heißt, etwa Nordea',
+      country: 'zwei Buchstaben, etwa DE',
+      currency: 'EUR, wenn leer',
+      pairs: 'alle, die Sie je gehandelt haben: BTC/EUR, ETH/EUR',
+      pin: 'liegt in einer privaten Datei auf dem Rechner von Pactole',
+      privateKey: 'ganz, mit erster und letzter Zeile',
+      redirectUrl: 'Tragen Sie dieselbe beim Anbieter ein.',
+    },
+  },
+  notOffered: 'diese Quelle wird in einer Datei auf dem Rechner eingerichtet',
+  onlyTexts: 'eine Einstellung muss ein Text sein',
+  notPublic: (host) => `${host} ist keine Adresse des Internets`,
+  noAnswerNeeded: 'gerade wird nichts gefragt',
 
   usage: 'Neue Buchungen eingerichteter Banken, Broker und Börsen importieren.',
   options: {
@@ -79,6 +137,7 @@ export const de: FeedWords = {
     since: 'erster Tag des ersten Abrufs, JJJJ-MM-TT; sonst vor zwei Jahren',
     every: 'nach 30m, 6h oder 1d wiederholen, bis zum Anhalten',
     new: 'unbekannte Konten anlegen',
+    held: 'was mit Zeilen geschieht, die der letzte Abruf zurückgestellt hat',
     yes: 'nicht fragen; zurückstellen, was einer gespeicherten Zeile ähnelt',
     rules: 'Regeln für Kategorien, wie bei pactole-import',
     'lots-folder': 'Ordner für Käufe und Verkäufe, die ein Schlüssel nicht speichern kann',
@@ -90,4 +149,5 @@ export const de: FeedWords = {
   wrongInterval: (typed) =>
     `--every nimmt Minuten, Stunden oder Tage, etwa 30m, 6h oder 1d, nicht „${typed}“`,
   wrongDay: (typed) => `--since nimmt einen Tag, etwa 2026-01-31, nicht „${typed}“`,
+  wrongHeld: (typed) => `--held nimmt import oder drop, nicht „${typed}“`,
 };

@@ -74,6 +74,63 @@ export const fr: FeedWords = {
     approve: (challenge) => `Approuvez ceci dans l’application de votre banque : ${challenge}`,
     tan: (challenge) => `${challenge}\nTAN :`,
   },
+  settings: {
+    labels: {
+      accessUrl: 'Adresse d’accès',
+      apiKey: 'Clé API',
+      apiSecret: 'Secret de l’API',
+      applicationId: 'Identifiant de l’application',
+      bank: 'Banque',
+      bankCode: 'Code de la banque (BLZ)',
+      country: 'Pays',
+      currency: 'Devise du compte',
+      files: 'Noms des fichiers',
+      folder: 'Dossier',
+      keyName: 'Nom de la clé',
+      pairs: 'Paires négociées',
+      pin: 'Code PIN',
+      privateKey: 'Clé privée',
+      productId: 'Identifiant de produit',
+      queryId: 'Identifiant de la requête',
+      redirectUrl: 'Adresse de retour',
+      tanMedium: 'Support de TAN',
+      tanMethod: 'Méthode de TAN',
+      token: 'Jeton',
+      url: 'Adresse de la banque',
+      user: 'Identifiant',
+    },
+    needs: {
+      kraken: 'Créez une clé avec « Query funds » et « Query ledger entries » seulement.',
+      bitvavo: 'Créez une clé en lecture seule.',
+      binance:
+        'Créez une clé avec « Enable Reading » seulement. La première synchronisation dure dix minutes.',
+      coinbase: 'Créez une clé ECDSA avec « View » seulement ; copiez son nom et sa clé privée.',
+      simplefin:
+        'Connectez vos banques chez SimpleFIN et créez un « setup token ». Il ne sert qu’une fois.',
+      ibkr: 'Créez une requête Flex « Activity » en XML : Account Information, Trades, Cash Transactions, Open Positions, Corporate Actions et Cash Report.',
+      'trading-212':
+        'Dans l’application : Settings, API (Beta). Créez une clé avec Account data, Portfolio et History, sans les ordres.',
+      folder: 'Relevés enregistrés dans un dossier de la machine.',
+      wise: 'Créez un jeton en lecture seule. Déposez-y la clé publique de votre clé privée.',
+      fints:
+        'Demandez un identifiant de produit ; c’est gratuit et prend quelques jours. Sa liste donne l’adresse de votre banque.',
+      'enable-banking':
+        'Enregistrez une application (production) avec l’adresse de retour ci-dessous, et liez-y vos comptes.',
+    },
+    hints: {
+      bank: 'comme Enable Banking la nomme, par exemple Nordea',
+      country: 'deux lettres, par exemple FR',
+      currency: 'EUR par défaut',
+      pairs: 'toutes celles déjà négociées : BTC/EUR, ETH/EUR',
+      pin: 'conservé dans un fichier privé sur la machine de Pactole',
+      privateKey: 'en entier, avec sa première et sa dernière ligne',
+      redirectUrl: 'À saisir aussi chez le fournisseur.',
+    },
+  },
+  notOffered: 'cette source se configure dans un fichier sur la machine',
+  onlyTexts: 'un réglage doit être un texte',
+  notPublic: (host) => `${host} n’est pas une adresse d’internet`,
+  noAnswerNeeded: 'rien n’est demandé pour le moment',
 
   usage: 'Importer les nouvelles opérations des banques, courtiers et plateformes configurés.',
   options: {
@@ -83,6 +140,7 @@ export const fr: FeedWords = {
     since: 'date de début de la première synchronisation, AAAA-MM-JJ ; sinon il y a deux ans',
     every: 'recommencer après 30m, 6h ou 1d, jusqu’à l’arrêt',
     new: 'créer les comptes inconnus',
+    held: 'que faire des lignes mises en attente par la dernière synchronisation',
     yes: 'ne rien demander ; mettre en attente ce qui ressemble à une ligne enregistrée',
     rules: 'règles de catégories, comme pour pactole-import',
     'lots-folder': 'dossier des achats et ventes qu’une clé ne peut pas enregistrer',
@@ -94,4 +152,5 @@ export const fr: FeedWords = {
   wrongInterval: (typed) =>
     `--every prend des minutes, heures ou jours, comme 30m, 6h ou 1d, et non « ${typed} »`,
   wrongDay: (typed) => `--since prend une date, comme 2026-01-31, et non « ${typed} »`,
+  wrongHeld: (typed) => `--held prend import ou drop, et non « ${typed} »`,
 };

@@ -1,5 +1,6 @@
 import type { FeedFault } from '../feed.ts';
 import type { ConnectWords } from './connect-words.ts';
+import type { SettingWords } from './setting-words.ts';
 
 /** Texts of a sync in one language. */
 export interface FeedWords {
@@ -50,12 +51,19 @@ export interface FeedWords {
   nothingToConnect(feed: string): string;
   connected(feed: string): string;
   readonly connect: ConnectWords;
+  readonly settings: SettingWords;
+  readonly notOffered: string;
+  readonly onlyTexts: string;
+  notPublic(host: string): string;
+  /** A page that starts the same step twice, or after its end. */
+  readonly noAnswerNeeded: string;
 
   // The command
   readonly usage: string;
   readonly options: Readonly<Record<SyncOptionName, string>>;
   wrongInterval(typed: string): string;
   wrongDay(typed: string): string;
+  wrongHeld(typed: string): string;
 }
 
 /** Name of an option of the command. */
@@ -66,6 +74,7 @@ export type SyncOptionName =
   | 'since'
   | 'every'
   | 'new'
+  | 'held'
   | 'yes'
   | 'rules'
   | 'lots-folder'

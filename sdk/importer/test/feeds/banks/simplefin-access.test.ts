@@ -28,7 +28,7 @@ async function connect(token: string, status = 200, body = ACCESS_URL) {
     return token;
   };
   const settled = await simplefin
-    .connect({}, context, { words: en.connect, show() {}, ask })
+    .connect({}, context, { words: en.connect, show() {}, ask, consent: ask })
     .catch((error: unknown) => error);
   return { settled, stored, requests, questions, context };
 }
@@ -68,7 +68,8 @@ test.each([
 });
 
 test('an access URL in the configuration is not replaced in silence', async () => {
-  const dialog = { words: en.connect, show() {}, ask: async () => TOKEN };
+  const ask = async () => TOKEN;
+  const dialog = { words: en.connect, show() {}, ask, consent: ask };
   const claiming = simplefin.connect({ accessUrl: ACCESS_URL }, {} as FeedContext, dialog);
   await expect(claiming).rejects.toMatchObject({ fault: 'settings' });
 });

@@ -29,6 +29,8 @@ export interface ProviderResponse {
 export type Provider = (request: ProviderRequest) => ProviderResponse;
 
 export interface SimulatedProvider {
+  /** Such as `http://127.0.0.1:43210`. */
+  readonly address: string;
   /** Sends requests for any host to this server. */
   readonly fetch: typeof fetch;
   /** Number of requests received. */
@@ -39,7 +41,7 @@ export interface SimulatedProvider {
 }
 
 /** The client's address of a request, which arrives at this server instead. */
-const ADDRESS = 'x-simulated-address';
+export const ADDRESS = 'x-simulated-address';
 
 export async function serve(random: Random): Promise<SimulatedProvider> {
   let provider: Provider = () => ({ status: 404 });
@@ -66,13 +68,15 @@ export async function serve(random: Random): Promise<SimulatedProvider> {
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const { port } = server.address() as AddressInfo;
+  const address = `http://127.0.0.1:${port}`;
   return {
+    address,
     async fetch(input, init) {
       const request = new Request(input, init);
       const { pathname, search } = new URL(request.url);
       const headers = new Headers(request.headers);
       headers.set(ADDRESS, request.url);
-      return fetch(`http://127.0.0.1:${port}${pathname}${search}`, { ...init, headers });
+      return fetch(`${address}${pathname}${search}`, { ...init, headers });
     },
     get requests() {
       return requests;

@@ -44,7 +44,11 @@ export async function consentTo(
   await connect(settings, context, {
     words: en.connect,
     show: (text) => shown.push(text),
-    ask: async () => address(consent),
+    ask: async () => '',
+    async consent(provider, url) {
+      shown.push(en.connect.openAndConsent(provider, url));
+      return address(consent);
+    },
   });
   return shown;
 }

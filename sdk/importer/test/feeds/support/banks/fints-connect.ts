@@ -43,6 +43,7 @@ export async function connectFints(
       shown.push(question);
       return tan;
     },
+    consent: async () => '',
   });
   return shown;
 }

@@ -1,0 +1,132 @@
+/** The interface by which the service connects and runs feeds; the command line implements it with the importer. */
+import type { AccountType } from '../../core/accounts/account-types.ts';
+import type { Language } from '../../core/text/languages.ts';
+
+/** Connects the feeds of users and runs them, in processes of their own. It gives no secret back. */
+export interface FeedHost {
+  /** Folder of all connections; null where feeds cannot be connected. */
+  folder(): string | null;
+  /** Returns the feeds that a form offers, in words of a language. */
+  providers(language: Language): Promise<readonly FeedProvider[]>;
+  /** Returns the feeds that a user has connected. */
+  connections(userId: string): Promise<readonly ConnectedFeed[]>;
+  /** Begins to connect a feed in place of what the session was connecting; returns the first step. */
+  connect(asker: Asker, asked: ConnectAsked): Promise<ConnectStep>;
+  /** Returns the step at which a session is; null where it connects nothing. */
+  step(asker: Asker): ConnectStep | null;
+  /** Gives the answer to a step; returns the next one, or null where the session connects nothing. */
+  answer(asker: Asker, answer: string | AccountAnswers): Promise<ConnectStep | null>;
+  /** Ends what a session is connecting. */
+  cancel(asker: Asker): Promise<void>;
+  /**
+   * Runs a connected feed soon; returns false where there is none of this name.
+   *
+   * @param held decides about the rows that the last run held back. @default they are held again
+   */
+  run(owner: FeedOwner, feed: string, held?: HeldChoice): Promise<boolean>;
+  /** Removes a connected feed with its secrets; returns false where there is none of this name. */
+  remove(userId: string, feed: string): Promise<boolean>;
+}
+
+/** Rows that look like stored ones are imported all the same, or left out for good. */
+export const HELD_CHOICES = ['import', 'drop'] as const;
+type HeldChoice = (typeof HELD_CHOICES)[number];
+
+/** The user of a feed. */
+export interface FeedOwner {
+  readonly userId: string;
+  readonly user: string;
+}
+
+/** The session that connects a feed. */
+export interface Asker extends FeedOwner {
+  readonly sessionId: string;
+}
+
+/** A feed with what is typed for it, or the name of one to connect again. */
+export type ConnectAsked = { readonly language: Language } & (
+  | {
+      readonly feed: string;
+      readonly name: string;
+      readonly settings: Readonly<Record<string, string>>;
+    }
+  | { readonly again: string }
+);
+
+/** Ids of accounts by the ids of the provider's; null leaves one out. */
+type AccountAnswers = Readonly<Record<string, string | null>>;
+
+/** A feed that a form offers. */
+export interface FeedProvider {
+  readonly feed: string;
+  /** The provider's own name. */
+  readonly title: string;
+  /** Sentences about what to make at the provider. */
+  readonly needs: string;
+  /** Address at which it is made; null where there is none. */
+  readonly page: string | null;
+  readonly fields: readonly FeedField[];
+}
+
+interface FeedField {
+  readonly name: string;
+  readonly label: string;
+  readonly hint: string | null;
+  readonly isSecret: boolean;
+  readonly isRequired: boolean;
+  /** True for a text of several lines. */
+  readonly isLong: boolean;
+  /** True for the address to which the provider sends the browser back. */
+  readonly isReturn: boolean;
+}
+
+/** A feed that a user has connected. */
+export interface ConnectedFeed {
+  readonly name: string;
+  /** The provider's own name. */
+  readonly title: string;
+  readonly everyHours: number;
+  readonly isRunning: boolean;
+  /** Milliseconds since 1970 of the last start since this process began; null for none. */
+  readonly startedAt: number | null;
+  /** Error of a run that could not report itself; null for none. */
+  readonly failure: string | null;
+  /** Rows that look like stored ones and wait for the user, each as one line. */
+  readonly held: readonly string[];
+}
+
+/** A step of connecting a feed. */
+export type ConnectStep =
+  /** `shown` is what the user does meanwhile, such as to approve in an app. */
+  | { readonly step: 'working'; readonly shown: string | null }
+  | { readonly step: 'ask'; readonly question: string }
+  /** The user consents on the page of the provider, which sends the browser to an address: the answer. */
+  | { readonly step: 'consent'; readonly provider: string; readonly address: string }
+  | { readonly step: 'accounts'; readonly accounts: readonly OfferedAccount[] }
+  | {
+      readonly step: 'failed';
+      readonly fault: string;
+      readonly message: string;
+      /** Name of the field that is wrong; null where it is not one. */
+      readonly setting: string | null;
+    }
+  | { readonly step: 'connected'; readonly feed: string };
+
+/** An account at the provider. */
+interface OfferedAccount {
+  readonly id: string;
+  readonly name: string;
+  readonly number?: string | undefined;
+  readonly currency: string;
+  readonly type?: AccountType | undefined;
+  /** Id of the account that takes its rows; null for one left out, undefined while not chosen. */
+  readonly account?: string | null | undefined;
+}
+
+const HOUR_MS = 3_600_000;
+
+/** Returns the instant of the next run of a connected feed, in milliseconds since 1970; `ranAt` is null before the first. */
+export const nextRunOf = (
+  { everyHours, startedAt }: Pick<ConnectedFeed, 'everyHours' | 'startedAt'>,
+  ranAt: number | null,
+): number => Math.max(ranAt ?? 0, startedAt ?? 0) + everyHours * HOUR_MS;
