@@ -46,7 +46,7 @@ async function selected(tx: Queryable, statement: SQL): Promise<MovementRow[]> {
 }
 
 /** Requests a statement. */
-const RANGES = { most: 2_500 };
+const RANGES = { most: 1_000 };
 
 /**
  * Returns the live rows of some amounts, in some days each. They have a row of the other sign among them, or are of a range
@@ -133,7 +133,7 @@ const rowsAtOnce = (
       );
 
 /** Rows of a statement, few enough for a turn of the embedded database. */
-const PAGE_ROWS = 2_500;
+const PAGE_ROWS = 1_000;
 
 /** Returns all live rows of some accounts, in pages. */
 export async function* pagesOfAccounts(
