@@ -1,6 +1,6 @@
 /**
  * Deletes rows whose children the same transaction has deleted before. PostgreSQL looks for the children of each among all
- * dead rows: in its own process, or in one turn of this one, where the database is embedded.
+ * dead rows. The embedded database does so in one turn of the event loop.
  */
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../queryable.ts';

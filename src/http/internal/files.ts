@@ -3,7 +3,7 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pipeline, Readable } from 'node:stream';
+import { PassThrough, pipeline, Readable } from 'node:stream';
 import { pipeline as piped } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -114,9 +114,15 @@ async function* following(first: IteratorResult<string, void>, rest: AsyncIterab
   yield* rest;
 }
 
-/** The body of an upload, up to its limit. */
-const bodyOf = ({ body }: FastifyRequest): AsyncIterable<Uint8Array> =>
-  limited(body instanceof Readable ? body : Readable.from([]), MAX_BYTES.sent);
+/** The body of an upload, up to its limit. After a refusal the rest is discarded, since the connection goes on behind it. */
+function bodyOf({ body }: FastifyRequest): AsyncIterable<Uint8Array> {
+  const bytes = new PassThrough();
+  if (!(body instanceof Readable)) return bytes.end();
+  // Reading the request itself would keep `resume` from discarding.
+  body.once('error', (error) => bytes.destroy(error)).pipe(bytes);
+  bytes.once('close', () => body.resume());
+  return limited(bytes, MAX_BYTES.sent);
+}
 
 const plain = (bytes: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> =>
   limited(decompressed(bytes), MAX_BYTES.plain);
