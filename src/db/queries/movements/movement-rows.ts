@@ -46,7 +46,7 @@ async function selected(tx: Queryable, statement: SQL): Promise<MovementRow[]> {
 }
 
 /** Requests a statement. */
-const RANGES = { most: 1_000 };
+const RANGES = { most: 2_500 };
 
 /**
  * Returns the live rows of some amounts, in some days each. They have a row of the other sign among them, or are of a range

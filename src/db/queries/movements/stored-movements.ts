@@ -65,7 +65,7 @@ export async function movementsWhere(
 }
 
 /** Rows a statement. */
-const ROWS = { most: 1_000 };
+const ROWS = { most: 2_500 };
 
 /** Returns the movements that have one of some rows as a side, each once. */
 export async function movementsOfRows(
