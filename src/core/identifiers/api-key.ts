@@ -25,6 +25,9 @@ export function isApiKey(text: string): boolean {
   return secret !== undefined && check === checksum(secret);
 }
 
+/** Returns true if a text holds one that looks like a key, also a mistyped one. */
+export const holdsApiKey = (text: string): boolean => /pk_[0-9A-Za-z]{38}/.test(text);
+
 /** Returns the SHA-256 of a key, as stored in the database; its random bits need no salt. */
 export const hashApiKey = (key: string): Buffer => hash('sha256', key, 'buffer');
 

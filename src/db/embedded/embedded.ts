@@ -6,6 +6,7 @@ import type { FreeSpace } from '../data-folder/free-space.ts';
 import { type Database, databaseOver } from '../database.ts';
 import { hasSchema, isMigrated, migrate, migrationFailure } from '../migrations/migrate.ts';
 import type { Queryable } from '../queryable.ts';
+import { ALLOW_SKIPPED_KEY_CHECKS } from '../sql/key-checks.ts';
 import { PLANNER } from '../sql/planner.ts';
 import { embeddedDriver } from './driver.ts';
 import { type Engine, startEngine } from './engine.ts';
@@ -105,6 +106,7 @@ async function start(
     for (const [name, value] of Object.entries(PLANNER)) {
       await engine.client.exec(`set ${name} = ${value}`);
     }
+    await engine.client.exec(ALLOW_SKIPPED_KEY_CHECKS);
     if (!(await isMigrated(driver.query))) {
       if (beforeMigration !== undefined && (await hasSchema(driver.query))) {
         await beforeMigration({ query: driver.query, copyFiles: (to) => copyFiles(running, to) });

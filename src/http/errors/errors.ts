@@ -18,11 +18,9 @@ import { PROBLEM_TYPE, prefersProblemDetails, problemDetails } from './problem-d
 /** Sends the response to every error of the app, and logs internal errors with their cause. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
-    const problem = problemOf(error, errorLanguage(request.headers['accept-language']));
+    const problem = reportedProblem(error, request);
     const isDetailed = prefersProblemDetails(request);
     drainBody(request, reply);
-    if (problem.status >= 500 && problem.cause)
-      request.log.error({ err: problem.cause }, problem.message);
     return reply
       .code(problem.status)
       .headers({ 'Cache-Control': 'no-store', ...problem.headers })
@@ -31,6 +29,14 @@ export function handleErrors(app: FastifyInstance): void {
         JSON.stringify(isDetailed ? problemDetails(problem, request) : problem.body(request.id)),
       );
   });
+}
+
+/** Returns the public form of a request's error in its language, and logs an internal one. */
+export function reportedProblem(error: unknown, request: FastifyRequest): Problem {
+  const problem = problemOf(error, errorLanguage(request.headers['accept-language']));
+  if (problem.status >= 500 && problem.cause)
+    request.log.error({ err: problem.cause }, problem.message);
+  return problem;
 }
 
 const TOO_MUCH_AT_ONCE =

@@ -3,7 +3,7 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pipeline, Readable } from 'node:stream';
+import { PassThrough, pipeline, Readable } from 'node:stream';
 import { pipeline as piped } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -19,6 +19,7 @@ import { type OwnerContext, requireOwner } from '../../procedures/user/trpc.ts';
 import { requireRecentSignIn } from '../../procedures/user/users/recent-sign-in.ts';
 import { invalidInput } from '../errors/invalid-input.ts';
 import { UNCACHED } from '../session/sign-in.ts';
+import { sendWhenDone } from './late-response.ts';
 
 const MIB = 1024 * 1024;
 
@@ -94,14 +95,13 @@ export async function serveFiles(
           retryAfterS: RETRY_AFTER_S,
         });
       restoring.add(userId);
-      try {
-        const restored = await received(bodyOf(request), (content) =>
-          replaceData({ ctx, userId, content, revision }),
-        );
-        return reply.headers(UNCACHED).send(restored);
-      } finally {
-        restoring.delete(userId);
-      }
+      const end = () => restoring.delete(userId);
+      const { content, remove } = await received(bodyOf(request)).catch((error: unknown) => {
+        end();
+        throw error;
+      });
+      const restored = replaceData({ ctx, userId, content, revision }).finally(remove).finally(end);
+      return sendWhenDone(request, reply.headers(UNCACHED), restored);
     });
   });
 }
@@ -114,26 +114,37 @@ async function* following(first: IteratorResult<string, void>, rest: AsyncIterab
   yield* rest;
 }
 
-/** The body of an upload, up to its limit. */
-const bodyOf = ({ body }: FastifyRequest): AsyncIterable<Uint8Array> =>
-  limited(body instanceof Readable ? body : Readable.from([]), MAX_BYTES.sent);
+/** The body of an upload, up to its limit. After a refusal the rest is discarded, since the connection goes on behind it. */
+function bodyOf({ body }: FastifyRequest): AsyncIterable<Uint8Array> {
+  const bytes = new PassThrough();
+  if (!(body instanceof Readable)) return bytes.end();
+  // Reading the request itself would keep `resume` from discarding.
+  body.once('error', (error) => bytes.destroy(error)).pipe(bytes);
+  bytes.once('close', () => body.resume());
+  return limited(bytes, MAX_BYTES.sent);
+}
 
 const plain = (bytes: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> =>
   limited(decompressed(bytes), MAX_BYTES.plain);
 
-/** Receives a file before any lock is taken, since a client may send slowly. Only this user of the machine may read it. */
-async function received<Result>(
-  bytes: AsyncIterable<Uint8Array>,
-  use: (content: Content) => Promise<Result>,
-): Promise<Result> {
+/** A received file in a folder that only this user of the machine may read. */
+interface Received {
+  readonly content: Content;
+  readonly remove: () => Promise<void>;
+}
+
+/** Receives a file before any lock is taken and the response begins, since a client may send slowly. */
+async function received(bytes: AsyncIterable<Uint8Array>): Promise<Received> {
   const folder = await mkdtemp(join(tmpdir(), 'pactole-'));
   const path = join(folder, 'export');
+  const remove = () => rm(folder, { recursive: true, force: true });
   try {
     await piped(bytes, createWriteStream(path, { mode: 0o600 }));
-    return await use(() => plain(createReadStream(path)));
-  } finally {
-    await rm(folder, { recursive: true, force: true });
+  } catch (error) {
+    await remove();
+    throw error;
   }
+  return { content: () => plain(createReadStream(path)), remove };
 }
 
 const Query = z.strictObject({ revision: z.coerce.number().int() });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
 import type { ImportSummary } from '../../contract/import/import.ts';
+import { holdsApiKey } from '../../core/identifiers/api-key.ts';
 import { traceContextOf } from './trace-context.ts';
 
 /** Paths that probes and browsers request by themselves, and often. */
@@ -93,7 +94,8 @@ function endOf(
 /** Returns the id of a request: the caller's own if it is safe in logs and headers, else a new one. */
 export function requestIdOf({ headers }: Pick<IncomingMessage, 'headers'>): string {
   const sent = headers['x-request-id'];
-  return typeof sent === 'string' && /^[\w.:=+/-]{1,128}$/.test(sent) ? sent : randomUUID();
+  const isSafe = typeof sent === 'string' && /^[\w.:=+/-]{1,128}$/.test(sent);
+  return isSafe && !holdsApiKey(sent) ? sent : randomUUID();
 }
 
 /** Adds the request's id to every response. */

@@ -22,7 +22,13 @@ export const sendFile = <Response>(path: string, file: Blob): Promise<Response> 
   exchange(
     path,
     { method: 'POST', body: file, headers: { 'Content-Type': 'application/octet-stream' } },
-    (response) => response.json(),
+    async (response) => {
+      const data = await response.json();
+      if (data.error === undefined) return data;
+      // The status was sent before the service knew.
+      const { status } = data.error;
+      throw failureOf(new Response(null, { status }), JSON.stringify(data.error)).error;
+    },
   );
 
 async function exchange<Data>(

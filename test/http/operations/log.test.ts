@@ -73,6 +73,16 @@ async function lineOf(
   return kept.lineOf(requestId);
 }
 
+test('a key that is sent as the id of the request is in no line and no response', async () => {
+  const headers = { 'x-request-id': `call:${key}` };
+  const { body, headers: answered } = await service.call('POST', '/api/v1/quote', {
+    ...{ key, headers, body: { text: 'no' } },
+  });
+  await kept.lineOf(body.requestId);
+  expect(answered.get('x-request-id')).toBe(body.requestId);
+  expect(JSON.stringify([body, kept.lines()])).not.toContain(key);
+});
+
 describe('traceparent (W3C Trace Context)', () => {
   const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
   const PARENT = '00f067aa0ba902b7';

@@ -38,7 +38,9 @@ async function changedByJournal(
   stored: StoredImport,
 ): Promise<Map<string, string>> {
   const found = new Map<string, string>();
-  let after = sql``;
+  // The rows of changes before the first one are dead, and may be many.
+  let after = sql`and r.change_id >= (
+    select j.id from journal j where j.user_id = ${userId}::uuid order by j.id limit 1)`;
   for (let isLast = false; !isLast; ) {
     const page = await rows(
       db,

@@ -14,6 +14,7 @@ import {
   type RowOf,
   texts,
 } from '../../sql/columns.ts';
+import { withoutKeyChecks } from '../../sql/key-checks.ts';
 import { deleteInPages, fetchedPages, SHORT_ROWS_AT_ONCE } from '../../sql/key-pages.ts';
 import { partRows } from '../../sql/row-parts.ts';
 import { countRows, requireRoomFor } from '../../stored-limits.ts';
@@ -283,12 +284,14 @@ async function removeUnused(tx: Queryable, userId: string, id: string): Promise<
     for (const row of page) used.add(row.id);
   let removed = 0;
   // One by one, since PostgreSQL looks for the rows of each among all of the user.
-  for (const category of created)
-    if (!used.has(category.id))
-      removed += await affectedRows(
-        tx,
-        sql`delete from categories t where t.user_id = ${userId}::uuid and t.id = ${category.id}::uuid`,
-      );
+  await withoutKeyChecks(tx, async () => {
+    for (const category of created)
+      if (!used.has(category.id))
+        removed += await affectedRows(
+          tx,
+          sql`delete from categories t where t.user_id = ${userId}::uuid and t.id = ${category.id}::uuid`,
+        );
+  });
   return removed;
 }
 

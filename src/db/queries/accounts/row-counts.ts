@@ -2,14 +2,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Queryable, rows } from '../../queryable.ts';
 import { numbers, texts } from '../../sql/columns.ts';
+import { SHORT_ROWS_AT_ONCE } from '../../sql/key-pages.ts';
 
 const PAGE = {
   ...numbers('rows', 'marked', 'ordinal'),
   ...texts('accounts', 'first', 'last', 'account', 'date', 'identity'),
 };
-
-/** Rows of a statement, of which only counts are returned. */
-const COUNTED_AT_ONCE = 5_000;
 
 /**
  * Yields counts of the rows `t` of a user for which a condition is true, deleted ones included. A page has their number, that
@@ -25,7 +23,7 @@ export async function* countedPages(db: Queryable, userId: string, where: SQL, m
             select t.account_id, t.date, t.identity, t.ordinal, ${mark} as mark,
                    row_number() over (order by t.account_id, t.date, t.identity, t.ordinal) as at
             from transactions t where t.user_id = ${userId}::uuid and ${where} ${beyond}
-            order by t.account_id, t.date, t.identity, t.ordinal limit ${COUNTED_AT_ONCE}::int)
+            order by t.account_id, t.date, t.identity, t.ordinal limit ${SHORT_ROWS_AT_ONCE}::int)
           select c.rows, c.marked, c.accounts, c.first, c.last, p.account_id::text as account,
                  p.date::text as date, encode(p.identity, 'hex') as identity, p.ordinal
           from (
@@ -37,7 +35,7 @@ export async function* countedPages(db: Queryable, userId: string, where: SQL, m
     );
     if (page === undefined) return;
     yield page;
-    isLast = page.rows < COUNTED_AT_ONCE;
+    isLast = page.rows < SHORT_ROWS_AT_ONCE;
     beyond = sql`and (t.account_id, t.date, t.identity, t.ordinal) >
       (${page.account}::uuid, ${page.date}::date, decode(${page.identity}, 'hex'), ${page.ordinal}::int)`;
   }

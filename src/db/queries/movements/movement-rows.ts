@@ -133,7 +133,7 @@ const rowsAtOnce = (
       );
 
 /** Rows of a statement, few enough for a turn of the embedded database. */
-const PAGE_ROWS = 2_500;
+const PAGE_ROWS = 1_000;
 
 /** Returns all live rows of some accounts, in pages. */
 export async function* pagesOfAccounts(

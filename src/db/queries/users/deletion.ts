@@ -4,6 +4,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { affectedRows, type Queryable, rows } from '../../queryable.ts';
 import { accounts, categories, users } from '../../schema.ts';
 import { type Columns, numberColumn, numbers, type RowOf, textColumn } from '../../sql/columns.ts';
+import { withoutKeyChecks } from '../../sql/key-checks.ts';
 import { deleteInPages } from '../../sql/key-pages.ts';
 import { countRows } from '../../stored-limits.ts';
 import { changesWithout } from '../movements/account-changes.ts';
@@ -77,8 +78,10 @@ export async function emptyUser(tx: Queryable, userId: string): Promise<void> {
 /** Takes from a user all data that an export has, and what follows from them. Sessions, keys and runs of feeds stay. */
 export async function emptyData(tx: Queryable, userId: string): Promise<void> {
   await emptyTables(tx, userId);
-  await deleteFirstSlices(tx, userId, 'categories', along('id', 'uuid', SLICE_CATEGORIES));
-  await emptyTable(tx, userId, 'categories');
+  await withoutKeyChecks(tx, async () => {
+    await deleteFirstSlices(tx, userId, 'categories', along('id', 'uuid', SLICE_CATEGORIES));
+    await emptyTable(tx, userId, 'categories');
+  });
   await tx.execute(sql`update users set stored_rows = 0, stored_bytes = 0 where id = ${userId}`);
 }
 
@@ -90,7 +93,9 @@ async function emptyTables(tx: Queryable, userId: string): Promise<void> {
     await deleteInPages(tx, { userId, table });
   await deleteFirstSlices(tx, userId, 'user_prices', along('asset_id', 'uuid'));
   await deleteFirstSlices(tx, userId, 'user_rates', along('currency', 'text'));
-  for (const table of DATA_TABLES) await emptyTable(tx, userId, table);
+  await withoutKeyChecks(tx, async () => {
+    for (const table of DATA_TABLES) await emptyTable(tx, userId, table);
+  });
 }
 
 const emptyTable = (tx: Queryable, userId: string, table: string) =>
@@ -147,7 +152,7 @@ async function deleteFirstSlices(
 export async function deleteUser(tx: Queryable, userId: string): Promise<void> {
   // Another transaction may have written in between.
   await emptyUser(tx, userId);
-  await tx.delete(categories).where(eq(categories.userId, userId));
+  await withoutKeyChecks(tx, () => tx.delete(categories).where(eq(categories.userId, userId)));
   // An exchange would create the user again.
   await tx.execute(
     sql`delete from page_codes where user_name = (select name from users where id = ${userId})`,
@@ -195,14 +200,16 @@ export async function deleteAccount(
   await countRows(tx, userId, -(transactions + balances + lots + moves));
   for (const table of ['lots', 'transactions', 'balances'])
     await deleteInPages(tx, { userId, table, where: isOf(table, accountId, userId) });
-  for (const table of ['holdings', 'imports', 'loan_terms', 'account_owners', 'settled_doubts']) {
-    await tx.execute(
-      sql`delete from ${sql.identifier(table)} where user_id = ${userId} and account_id = ${accountId}`,
-    );
-  }
+  await withoutKeyChecks(tx, async () => {
+    for (const table of ['holdings', 'imports', 'loan_terms', 'account_owners', 'settled_doubts']) {
+      await tx.execute(
+        sql`delete from ${sql.identifier(table)} where user_id = ${userId} and account_id = ${accountId}`,
+      );
+    }
+    await tx.delete(accounts).where(and(eq(accounts.userId, userId), eq(accounts.id, accountId)));
+  });
   await tx.execute(
     sql`delete from import_answers where user_id = ${userId} and answers ->> 'account' = ${accountId}`,
   );
-  await tx.delete(accounts).where(and(eq(accounts.userId, userId), eq(accounts.id, accountId)));
   await refreshMovements(tx, userId, changes);
 }

@@ -2,6 +2,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createAssistantCode } from '../../../../src/db/queries/users/assistants.ts';
+import { emptyData } from '../../../../src/db/queries/users/deletion.ts';
 import { storePasskey } from '../../../../src/db/queries/users/passkeys.ts';
 import { storeSecret } from '../../../../src/db/queries/users/second-factors.ts';
 import { createSession } from '../../../../src/db/queries/users/sessions.ts';
@@ -14,6 +15,7 @@ import {
   userRates,
   userSplits,
 } from '../../../../src/db/schema.ts';
+import { withoutKeyChecks } from '../../../../src/db/sql/key-checks.ts';
 import { DEFAULT_MARKET_SETTINGS } from '../../../../src/market-data/settings.ts';
 import { callOwner } from '../../../../src/procedures/machine/call.ts';
 import { marketAccess } from '../../../../src/procedures/user/market/market-refresh.ts';
@@ -252,5 +254,33 @@ describe('an account', () => {
         'Account not found.',
       );
     }
+  });
+});
+
+describe('foreign keys', () => {
+  const foreign = '23503';
+  const withoutAccount = (userId: string) =>
+    sql`insert into balances (user_id, account_id, date, id, balance, currency)
+        values (${userId}::uuid, ${userId}::uuid, '2026-01-01', ${userId}::uuid, '1', 'EUR')`;
+
+  test('are checked again after a deletion, in the same transaction', async () => {
+    const { database } = service;
+    const userId = await userNamed(database.query, 'ada');
+    const added = database.write(userId, async (tx) => {
+      await emptyData(tx, userId);
+      await tx.execute(withoutAccount(userId));
+    });
+    await expect(added).rejects.toMatchObject({ cause: { code: foreign } });
+  });
+
+  test('are checked after a deletion that failed', async () => {
+    const { database } = service;
+    const userId = await userNamed(database.query, 'ada');
+    const failed = database.write(userId, (tx) =>
+      withoutKeyChecks(tx, () => tx.execute(sql`select 1 / 0`)),
+    );
+    await expect(failed).rejects.toMatchObject({ cause: { code: '22012' } });
+    const added = database.write(userId, (tx) => tx.execute(withoutAccount(userId)));
+    await expect(added).rejects.toMatchObject({ cause: { code: foreign } });
   });
 });

@@ -1,4 +1,5 @@
 /** Files of the page: all data of a user out, and in again in the place of what is there. */
+import { Agent, request } from 'node:http';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fill, type Ids } from '../../../support/service/internal-inputs.ts';
@@ -169,4 +170,26 @@ describe('who may', () => {
     expect((await upload('restore', ada, 'x')).status).toBe(400);
     expect((await upload('restore?revision=x', ada, 'x')).status).toBe(400);
   });
+});
+
+test('the connection of a refused upload is read to its end, and goes on', async () => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const headers = { ...ada.headers, 'content-type': 'application/octet-stream' };
+  const statusOf = (path: string, method: string, body = '') =>
+    new Promise<number | undefined>((resolve, reject) => {
+      const sent = request(`${service.url}/${path}`, { agent, method, headers }, (response) => {
+        response.resume().once('end', () => resolve(response.statusCode));
+      });
+      sent.once('error', reject).end(body);
+    });
+  // A first line that is too long is refused before the rest has come.
+  const large = ' '.repeat(20 * 1024 * 1024);
+  for (const [path, status] of [
+    ['preview', 400],
+    ['restore?revision=1', 403],
+  ] as const) {
+    expect(await statusOf(`internal/files/${path}`, 'POST', large)).toBe(status);
+    expect(await statusOf('page/session', 'GET')).toBe(200);
+  }
+  agent.destroy();
 });
