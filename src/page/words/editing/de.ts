@@ -16,7 +16,7 @@ export const de: EditingWords = {
 
   demo: {
     look: 'Demo ansehen',
-    making: 'Zehn Jahre Beispieldaten werden erzeugt…',
+    making: 'Zehn Jahre Beispieldaten werden erzeugt …',
     offer:
       'Zehn Jahre eines erfundenen Paares, um sich erst umzusehen. Ihre eigenen Daten bleiben unberührt.',
     mark: 'Das ist die Demo: ein erfundenes Paar. Sie können alles ansehen und nichts ändern.',
