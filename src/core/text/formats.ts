@@ -13,8 +13,8 @@ export interface Formats {
   percent(ratio: number, decimals?: number): string;
   /** Formats a day, `YYYY-MM-DD`, in words. */
   day(date: string): string;
-  /** Formats an instant, ISO 8601, to the minute in UTC. */
-  instant(text: string): string;
+  /** Formats an instant, in milliseconds since 1970, to the minute in UTC. */
+  instant(milliseconds: number): string;
   /** Formats a period, to a tenth. */
   months(count: number): string;
   years(count: number): string;
@@ -81,7 +81,7 @@ function makeFormats(locale: string): Formats {
       return ratio > 0 && ratio < least / 2 ? `< ${format.format(least)}` : format.format(ratio);
     },
     day: (date) => ordinal(days().format(toDay(date) * MILLISECONDS_A_DAY)),
-    instant: (text) => ordinal(instants().format(Date.parse(text))),
+    instant: (milliseconds) => ordinal(instants().format(milliseconds)),
     months: (count) => span(count, 'month'),
     years: (count) => span(count, 'year'),
     number: (count) => numbers().format(count),

@@ -44,7 +44,7 @@ test('every procedure has an input', () => {
   expect(Object.keys(INPUTS).toSorted()).toEqual([...INTERNAL_PROCEDURES.keys()].toSorted());
 });
 
-/** Refusals of what needs a password, the code of an app, a page at a name, or a folder for feeds. */
+/** Refusals of what needs a password, the code of an app, a page at a name, a folder for feeds, or a mail server. */
 const REFUSED: Readonly<Record<string, number>> = {
   'secondFactor.start': 409,
   'secondFactor.confirm': 400,
@@ -53,6 +53,7 @@ const REFUSED: Readonly<Record<string, number>> = {
   'passkeys.challenge': 409,
   'passkeys.confirm': 409,
   ...{ 'feeds.connect': 409, 'feeds.cancel': 409, 'feeds.run': 409 },
+  ...{ 'reminders.start': 409, 'reminders.confirm': 400 },
 };
 
 describe.each([...INTERNAL_PROCEDURES.keys()])('%s', (path) => {

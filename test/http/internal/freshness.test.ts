@@ -41,10 +41,10 @@ const BY_DEVICE = [
 /** Changes that those before leave nothing to. */
 const REFUSED = [
   ...['movements.make', 'holdings.move', 'feeds.pause', 'feeds.forget'],
-  // Without a mail server.
-  ...['reminders.start', 'reminders.confirm', 'reminders.stop'],
   // No feed can be connected here.
-  ...['feeds.connect', 'feeds.answer', 'feeds.cancel', 'feeds.run', 'journal.undo'],
+  ...['feeds.connect', 'feeds.answer', 'feeds.cancel', 'feeds.run'],
+  // Without a mail server.
+  ...['reminders.start', 'reminders.confirm', 'reminders.stop', 'journal.undo'],
 ];
 /** Changes between two comparisons of a short run. */
 const EVERY = 24;

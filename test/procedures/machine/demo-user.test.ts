@@ -82,7 +82,7 @@ test('it has figures, leaves those of all others as they are, and goes without a
   const write = await owner.mutate('milestones.add', { threshold: '1000' }, looking(userId));
   expect([write.status, write.body.message]).toEqual([
     403,
-    'C’est la démo : elle se consulte seulement.',
+    'La démo se consulte sans pouvoir être modifiée.',
   ]);
   expect((await owner.query('users.list', {}, looking(userId))).status).toBe(403);
   expect((await owner.query('installation.show', {}, looking(userId))).body.isOwner).toBe(false);

@@ -500,6 +500,7 @@ const REASONS = {
     ...['categories.add', 'holdings.add', 'lots.import', 'lots.add', 'lots.trades'],
     ...['lots.withMoves', 'keys.create', 'assistants.create', 'sessions.link', 'users.add'],
     ...['users.link', 'backups.create', 'secondFactor.start', 'secondFactor.renewCodes'],
+    ...['passkeys.start', 'passkeys.add', 'feeds.connect', 'reminders.start', 'demo.open'],
   ],
   'looks, and stores nothing': ['api.reconcileTransactions', 'import.reconcile', 'import.preview'],
   'is of the contract, which has no such value': ['api.recordBalance'],
@@ -514,14 +515,16 @@ const REASONS = {
   'names what never changes, as long as it is there': [
     ...['holdings.move', 'holdings.unmove', 'movements.forget', 'keys.revoke', 'assistants.end'],
     ...['assistants.answerRequest', 'sessions.end', 'sessions.endAll', 'members.remove'],
-    ...['members.rename', 'feeds.forget', 'firstSteps.dismiss'],
+    ...['members.rename', 'feeds.forget', 'feeds.run', 'firstSteps.dismiss'],
+    ...['passkeys.remove', 'demo.close'],
   ],
   'says how it shall be, whatever it was': [
-    ...['members.view', 'feeds.pause', 'importAnswers.set'],
+    ...['members.view', 'feeds.pause', 'importAnswers.set', 'reminders.stop'],
   ],
+  'belongs to the question that is open': ['feeds.answer', 'feeds.cancel'],
   'is proved by a secret': [
     ...['password.set', 'password.confirm', 'password.remove', 'secondFactor.confirm'],
-    ...['secondFactor.remove'],
+    ...['secondFactor.remove', 'passkeys.challenge', 'passkeys.confirm', 'reminders.confirm'],
   ],
 };
 

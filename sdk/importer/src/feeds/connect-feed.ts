@@ -29,6 +29,7 @@ export interface ConnectRequest {
   readonly name: string;
   /** Texts of the form. @default those of the connection that is there */
   readonly settings?: FeedSettings | undefined;
+  /** Language of the questions and refusals. */
   readonly language: Language;
 }
 

@@ -25,6 +25,7 @@ export interface Connection {
   readonly feed: FeedName;
   /** Unique name. */
   readonly name: string;
+  /** Texts of the form, secrets among them. */
   readonly settings: FeedSettings;
   /** Accounts of Pactole by the ids of the provider's; null leaves one out. */
   readonly accounts: Readonly<Record<string, string | null>>;

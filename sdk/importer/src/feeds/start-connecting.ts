@@ -13,6 +13,7 @@ const FOLDER = import.meta.url.endsWith('.ts') ? '../../dist/' : './';
 
 /** A feed that is being connected. */
 export interface Connecting {
+  /** Answers the step that was told last. */
   answer(answer: ConnectAnswer): void;
   /** Ends the process and waits for its end; nothing more is told. */
   end(): Promise<void>;

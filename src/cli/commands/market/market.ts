@@ -104,10 +104,14 @@ function generalLines(
     .map(({ what, hosts }) => `${hosts.join(', ')} (${says.sources[what]})`)
     .join('; ');
   const ended =
-    run.finishedAt === null ? says.neverRefreshed : says.lastEnded(formats.instant(run.finishedAt));
+    run.finishedAt === null
+      ? says.neverRefreshed
+      : says.lastEnded(formats.instant(Date.parse(run.finishedAt)));
   return [
     enabled ? says.comesFrom(named) : says.off,
-    run.underWay ? says.underWay(run.startedAt && formats.instant(run.startedAt)) : ended,
+    run.underWay
+      ? says.underWay(run.startedAt && formats.instant(Date.parse(run.startedAt)))
+      : ended,
   ];
 }
 

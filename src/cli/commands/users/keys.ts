@@ -76,7 +76,7 @@ async function create(session: OwnerSession, options: CreateOptions): Promise<vo
     note(
       expiresAt === null
         ? says.worksUntilRevoked
-        : says.worksUntil(words.formats.instant(expiresAt)),
+        : says.worksUntil(words.formats.instant(Date.parse(expiresAt))),
     );
     for (const line of trial(address, scopes, words)) note(line);
     return key;

@@ -31,7 +31,7 @@ export const de: InstallationMessages = {
   migrationFailed: ({ reason }) =>
     `Die Datenbank ließ sich nicht auf das Schema dieser Version bringen und bleibt, wie sie war: ${said(reason)}.`,
   folderInUse: ({ pid, host, since }) =>
-    `Prozess ${pid} auf ${host} benutzt den Datenordner seit dem ${instant(since)}: Beenden Sie ihn zuerst, oder wählen Sie einen anderen Ordner.`,
+    `Prozess ${pid} auf ${host} benutzt den Datenordner seit dem ${instant(Date.parse(since))}: Beenden Sie ihn zuerst, oder wählen Sie einen anderen Ordner.`,
   folderUnusable: ({ path, why }) =>
     `Der Datenordner ${path} lässt sich nicht anlegen oder beschreiben (${FILES[why]}): Wählen Sie einen eigenen Ordner, oder setzen Sie DATABASE_URL.`,
   diskFull: ({ path }) => `Auf dem Datenträger von ${path} ist kein Platz mehr.`,
@@ -41,7 +41,7 @@ export const de: InstallationMessages = {
   noneToRestore: ({ backups }) =>
     `In ${backups} ist keine Sicherung: Stellen Sie eine Kopie mit \`npx pactole backups restore FILE\` wieder her.`,
   newestBackup: ({ name, takenAt }) =>
-    `Die neueste Sicherung, vom ${instant(takenAt)}, stellt \`npx pactole backups restore ${name}\` wieder her und behält, was jetzt da ist.`,
+    `Die neueste Sicherung, vom ${instant(Date.parse(takenAt))}, stellt \`npx pactole backups restore ${name}\` wieder her und behält, was jetzt da ist.`,
   beginEmpty: ({ path }) => `Um leer zu beginnen, löschen Sie ${path} mit allem darin.`,
   unreadableBackup: ({ file }) =>
     `Die Sicherung ${file} lässt sich nicht lesen; nichts wurde geändert.`,

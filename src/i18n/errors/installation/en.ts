@@ -44,7 +44,7 @@ export const en = {
   noneToRestore: ({ backups }: { backups: string }) =>
     `No backup in ${backups}: restore a copy of one with \`npx pactole backups restore FILE\`.`,
   newestBackup: ({ name, takenAt }: { name: string; takenAt: string }) =>
-    `The newest backup, of ${instant(takenAt)}, is restored by \`npx pactole backups restore ${name}\`, which keeps what is there now.`,
+    `The newest backup, of ${instant(Date.parse(takenAt))}, is restored by \`npx pactole backups restore ${name}\`, which keeps what is there now.`,
   beginEmpty: ({ path }: { path: string }) =>
     `To begin with nothing, remove ${path} with all that is in it.`,
   unreadableBackup: ({ file }: { file: string }) =>

@@ -32,7 +32,7 @@ export const fr: InstallationMessages = {
   migrationFailed: ({ reason }) =>
     `La base de données n’a pas pu être mise au schéma de cette version et reste telle quelle : ${said(reason)}.`,
   folderInUse: ({ pid, host, since }) =>
-    `Le processus ${pid} sur ${host} utilise le dossier de données depuis le ${instant(since)} : arrêtez-le d’abord, ou donnez un autre dossier à celui-ci.`,
+    `Le processus ${pid} sur ${host} utilise le dossier de données depuis le ${instant(Date.parse(since))} : arrêtez-le d’abord, ou donnez un autre dossier à celui-ci.`,
   folderUnusable: ({ path, why }) =>
     `Le dossier de données ${path} ne peut pas être créé ou écrit (${FILES[why]}) : choisissez un dossier à vous, ou définissez DATABASE_URL.`,
   diskFull: ({ path }) => `Il n’y a plus de place sur le disque de ${path}.`,
@@ -42,7 +42,7 @@ export const fr: InstallationMessages = {
   noneToRestore: ({ backups }) =>
     `Aucune sauvegarde dans ${backups} : restaurez une copie avec \`npx pactole backups restore FILE\`.`,
   newestBackup: ({ name, takenAt }) =>
-    `La dernière sauvegarde, du ${instant(takenAt)}, se restaure avec \`npx pactole backups restore ${name}\`, qui garde ce qui s’y trouve.`,
+    `La dernière sauvegarde, du ${instant(Date.parse(takenAt))}, se restaure avec \`npx pactole backups restore ${name}\`, qui garde ce qui s’y trouve.`,
   beginEmpty: ({ path }) => `Pour repartir de zéro, supprimez ${path} avec tout ce qu’il contient.`,
   unreadableBackup: ({ file }) =>
     `La sauvegarde ${file} ne peut pas être lue ; rien n’a été modifié.`,
