@@ -137,8 +137,8 @@ test('wrong shares are refused in one line, and change nothing', async () => {
 test.each([
   ['en_GB', 0, 0, 'Removed Cleo. Ended: nothing. Accounts stay, without that owner.'],
   ['en_GB', 1, 2, 'Removed Cleo. Ended: 1 session, 2 keys.'],
-  ['fr_FR', 0, 1, 'Cleo est retiré du foyer. Ont pris fin : 1 clé.'],
-  ['de_DE', 2, 1, 'Cleo ist entfernt. Beendet: 2 Sitzungen, 1 Schlüssel.'],
+  ['fr_FR', 0, 1, 'Membre Cleo retiré du foyer. Supprimés : 1 clé.'],
+  ['de_DE', 2, 1, 'Mitglied Cleo entfernt. Gelöscht: 2 Sitzungen, 1 Schlüssel.'],
 ])('removing a member in %s counts %d sessions and %d keys', async (LANG, sessions, keys, told) => {
   await place.json('members', 'add', 'Cleo');
   const server = await place.serve();

@@ -61,7 +61,7 @@ test('many rows are deleted at once, counted first, and forgotten on demand', as
   // No terminal can answer the question.
   const unasked = await remove('--account', 'Courant', '--from', '2026-06-03');
   expect([unasked.code, unasked.stdout]).toEqual([1, '']);
-  expect(unasked.stderr).toMatch(/^1 transaction, 2026-06-03 to 2026-06-03\.\nNo import brings/);
+  expect(unasked.stderr).toMatch(/^1 transaction, 3 June 2026 to 3 June 2026\.\nNo import brings/);
   expect((await remove()).stderr).toMatch(/^pactole: Choose the transactions/);
   expect((await remove('abcd', '--forget')).stderr).toMatch(/^pactole: Name one transaction, or/);
 

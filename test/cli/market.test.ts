@@ -93,7 +93,7 @@ test('refresh says what changed, while the server runs, and status tells how fre
     [
       'fr',
       /cours/,
-      /identité +FR0000120272 .* a une clé de contrôle fausse et n’est pas recherché/,
+      /identité +FR0000120272 .* a une clé de contrôle incorrecte et n’est pas recherché/,
     ],
     ['de', /Kurse/, /Bezeichnung +FR0000120272 .* hat eine falsche Prüfziffer und wird nicht/],
   ] as const) {

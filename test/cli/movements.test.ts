@@ -84,7 +84,7 @@ test('the rows that a figure counts are listed with their part and its sum', asy
   expect(drawn.stdout).toMatch(/TO SAVINGS/);
   expect(drawn.stderr).toBe('Total drawn from savings: -€300.00.\n');
   expect((await run('transactions', 'list', '--counted', 'sums')).stderr).toContain(
-    'Choose one of spending, income, instalments, drawn, vat.',
+    'Choose one of spending, income, instalments, drawn, vat, yield, dividends, interest.',
   );
 });
 

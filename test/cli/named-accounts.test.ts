@@ -123,8 +123,8 @@ describe('through the running server', () => {
 
   test.each([
     ['C', /^Created account "Neuf" \(loan\): \w{4,}\.\n$/],
-    ['fr_FR.UTF-8', /^Le compte « Neuf » \(prêt\) est créé : \w{4,}\.\n$/],
-    ['de_DE.UTF-8', /^Das Konto „Neuf“ \(Darlehen\) ist angelegt: \w{4,}\.\n$/],
+    ['fr_FR.UTF-8', /^Compte « Neuf » \(prêt\) créé : \w{4,}\.\n$/],
+    ['de_DE.UTF-8', /^Konto „Neuf“ \(Darlehen\) angelegt: \w{4,}\.\n$/],
   ])('in %s, what was done is said in words', async (locale, said) => {
     await place.pactole('people', 'add', locale);
     const args = ['accounts', 'create', 'Neuf', '--type', 'loan', '--user', locale];

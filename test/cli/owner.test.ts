@@ -118,7 +118,7 @@ describe('for people', () => {
     [
       'accounts set',
       () => [account, '--institution', 'Courtier', '--iban', ''],
-      /^The account "PEA" is completed\.\n$/,
+      /^Updated account "PEA"\.\n$/,
     ],
     [
       'accounts contributions',
@@ -187,7 +187,7 @@ describe('in the language of the terminal', () => {
     expect(french.stdout).toMatch(/^ID +NOM +TYPE +ÉTABLISSEMENT +VALEUR EN EUR\n/);
     expect(french.stdout).toMatch(/\nTOTAL +\d[\d\s]*,\d\d\n$/);
     const german = await place.pactoleIn({ LC_ALL: 'de_DE', LANG: 'fr_FR' }, 'net-worth');
-    expect(german.stdout).toMatch(/^Vermögen am \d+\. \p{L}+ \d{4}\n/u);
+    expect(german.stdout).toMatch(/^Nettovermögen am \d+\. \p{L}+ \d{4}\n/u);
   });
 
   test('a refusal, through the server and without one', async () => {

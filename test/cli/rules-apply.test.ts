@@ -97,8 +97,8 @@ describe('through the running server', () => {
   });
 
   test.each([
-    ['fr_FR.UTF-8', /Les règles ne donnent rien/],
-    ['de_DE.UTF-8', /Die Regeln geben dem Gespeicherten nichts/],
+    ['fr_FR.UTF-8', /Les règles ne complètent aucune opération/],
+    ['de_DE.UTF-8', /Die Regeln ergänzen keine gespeicherte Buchung/],
   ])('in %s, the rules that give nothing say so', async (locale, said) => {
     const args = ['rules', 'apply', '--user', user];
     expect((await place.pactoleIn({ LC_ALL: locale }, ...args)).stdout).toMatch(said);

@@ -92,7 +92,7 @@ describe('somebody at a terminal', () => {
 
   test.each([
     ['en', 'Import 6 rows into "Perhaps"? [y/N]', 'Nothing was imported.'],
-    ['fr_FR.UTF-8', 'Importer 6 opérations dans « Perhaps » ? [o/N]', "Rien n'a été importé."],
+    ['fr_FR.UTF-8', 'Importer 6 opérations dans « Perhaps » ? [o/N]', 'Rien n’a été importé.'],
     ['de_AT', '6 Buchungen in „Perhaps“ importieren? [j/N]', 'Nichts wurde importiert.'],
   ])('who says no leaves nothing behind, in %s', async (LANG, question, declined) => {
     const before = await accounts();
@@ -547,8 +547,8 @@ test('a wrong option, key or address is one line', async () => {
 });
 
 test.each([
-  ['fr_FR', "pactole-import: aucune clé n'est donnée : "],
-  ['de_DE', 'pactole-import: es ist kein Schlüssel angegeben: '],
+  ['fr_FR', 'pactole-import: aucune clé n’est donnée : '],
+  ['de_DE', 'pactole-import: kein Schlüssel angegeben: '],
 ])('in %s, a missing key is told in that language alone', async (LANG, told) => {
   const { code, stderr } = await answering([], [sample('n26.csv')], { PACTOLE_API_KEY: '', LANG });
   expect(code).toBe(1);
@@ -560,12 +560,12 @@ describe('a file that the system does not read', () => {
   const file = sample('n26.csv');
   const missing = {
     C: 'there is no such file or folder',
-    fr: "ce fichier ou dossier n'existe pas",
+    fr: 'ce fichier ou dossier n’existe pas',
     de: 'es gibt keine solche Datei und keinen solchen Ordner',
   };
   const isFolder = {
     C: 'it is a folder, and a file is needed',
-    fr: "c'est un dossier, et il faut un fichier",
+    fr: 'c’est un dossier, et il faut un fichier',
     de: 'es ist ein Ordner, gebraucht wird eine Datei',
   };
 
@@ -600,15 +600,15 @@ test('what a file is warned of, or refused for, is said in the language of the t
   const told = async (...args: string[]) => (await answering([], args, { LANG: 'fr_FR' })).stderr;
 
   expect(await told(odd, '--create', 'Odd', '--currency', 'EUR', '--yes')).toContain(
-    `! ${odd}: la ligne 2 n’a pas de jour et a été laissée de côté : « a 1,00 »`,
+    `! ${odd}: la ligne 2 n’a pas de date et a été ignorée : « a 1,00 »`,
   );
   expect(await told(unclear)).toMatch(
-    /05\/09\/2026, peuvent se lire .*\. Dites-le avec --dates D\/M\/Y, M\/D\/Y ou Y\/M\/D\.\n$/,
+    /05\/09\/2026, peuvent se lire .*\. Indiquez-le avec --dates D\/M\/Y, M\/D\/Y ou Y\/M\/D\.\n$/,
   );
   const whole = join(folder, 'whole.csv');
   await writeFile(whole, 'Date;Libellé;Montant\n25/09/2026;x;-1.500\n');
   expect(await told(whole)).toMatch(
-    /-1\.500, peuvent être entiers .*\. Dites-le avec --decimal-mark , ou --decimal-mark \.\.\n$/,
+    /-1\.500, peuvent être entiers .*\. Indiquez-le avec --decimal-mark , ou --decimal-mark \.\.\n$/,
   );
   expect(await told(odd, '--rules', rules)).toBe(
     `pactole-import: ${rules} : la règle 1 ne donne ni catégorie ni type\n`,

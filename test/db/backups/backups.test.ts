@@ -315,7 +315,7 @@ test('damaged pages are in no dump, and are named with the way back', async () =
   await vi.waitUntil(() => isTold('No backup') && isTold('Page 0'), 120_000);
   await running.close();
   expect(told).toContain(
-    `Page 0 of ${file} is damaged. The newest backup, of 2026-11-21 12:00 UTC, is restored by \`npx pactole backups restore ${name}\`, which keeps what is there now.`,
+    `Page 0 of ${file} is damaged. The newest backup, of 21 November 2026 at 12:00 UTC, is restored by \`npx pactole backups restore ${name}\`, which keeps what is there now.`,
   );
   expect(told).toContain(
     `No backup could be written: The table users can't be read (invalid page in block 0 of relation "${file}"); older backups stay.`,
