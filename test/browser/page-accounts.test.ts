@@ -138,7 +138,7 @@ test('an account has a page: value, curve, envelope, operations, balances, and w
   await page.getByRole('button', { name: 'Saisir un solde' }).click();
   await page.getByRole('textbox', { name: 'Solde' }).fill('1 400');
   await page.getByRole('button', { name: 'Enregistrer' }).click();
-  await page.getByText(/enregistré : /).waitFor();
+  await page.getByText(/enregistré\s: /).waitFor();
   await page.locator('[data-figure=account]', { hasText: /1.400,00/ }).waitFor();
 
   // A mistyped balance is corrected, the correction undone, and the balance removed.

@@ -173,7 +173,7 @@ test('second terms of a loan for a day say the stored ones, and ask', async () =
     ...{ id: loan, date: second, insurance: '20' },
     ...{ deferral: 'total', deferralUntil: '2026-03-01' },
   });
-  const taken = one.getByRole('dialog', { name: 'Ce jour est déjà renseigné' });
+  const taken = one.getByRole('dialog', { name: 'Cette date est déjà renseignée' });
   const terms = async () => (await ada.query('accounts.terms', { id: loan })).body;
   const termsForm = one.getByRole('dialog', { name: /conditions/ });
   const stated = async (date: string, rate: string) => {
@@ -192,13 +192,14 @@ test('second terms of a loan for a day say the stored ones, and ask', async () =
     ...['Jusqu’au', '1er mars 2026', 'rien'],
   ]);
   expect(await violationsOn(one)).toEqual([]);
-  await taken.getByRole('button', { name: 'Garder l’enregistré' }).click();
+  await taken.getByRole('button', { name: 'Garder la valeur enregistrée' }).click();
   await termsForm.waitFor({ state: 'detached' });
   expect((await terms())[1]).toMatchObject({ ratePct: null, insurance: '20', deferral: 'total' });
 
   // Escape goes back to the form; what is replaced is gone as a whole.
   await add.click();
   await stated(second, '1,1');
+  await taken.waitFor();
   await one.keyboard.press('Escape');
   await termsForm.getByText('rien n’a été enregistré').waitFor();
   await termsForm.getByRole('button', { name: 'Enregistrer' }).click();
@@ -263,11 +264,11 @@ test('a price that another window has stated for the day is shown, and asked', a
   const dialog = one.getByRole('dialog', { name: 'FR0000133308' });
   const prices = dialog.getByRole('region', { name: 'Cours' });
   await prices.getByRole('button', { name: 'Saisir un cours' }).click();
-  await prices.getByLabel('Jour').fill('2026-01-05');
+  await prices.getByLabel('Date').fill('2026-01-05');
   await prices.getByLabel('Prix d’une part').fill('12');
   await ada.mutate('holdings.setPrice', { id: holding.id, price: '11', date: '2026-01-05' });
   await prices.getByRole('button', { name: 'Enregistrer' }).click();
-  const taken = one.getByRole('dialog', { name: 'Ce jour est déjà renseigné' });
+  const taken = one.getByRole('dialog', { name: 'Cette date est déjà renseignée' });
   await taken.waitFor();
   expect(await taken.locator('td').allTextContents()).toEqual(['11', '12']);
   await taken.getByRole('button', { name: 'Remplacer' }).click();

@@ -116,7 +116,7 @@ test('a user is added, signed in by a link and deleted, once what is lost is sai
 
   await row.getByRole('button', { name: /Supprimer/ }).click();
   const dialog = page.getByRole('dialog', { name: /Supprimer/ });
-  await dialog.getByText(/^Perdus/).waitFor();
+  await dialog.getByText(/^Seront supprimés/).waitFor();
   expect(await violationsOn(page)).toEqual([]);
   await dialog
     .getByRole('button', { name: 'Supprimer l’utilisateur et toutes ses données' })

@@ -123,15 +123,20 @@ test('a closed eye hides the amounts of all of it', async () => {
 
 test('own and owed, sales and income lead on', async () => {
   await demo.go(page, '#/patrimoine');
-  for (const figure of ['gross', 'liabilities']) {
+  for (const [figure, title] of [
+    ['gross', 'Ce que vous possédez'],
+    ['liabilities', 'Ce que vous devez'],
+  ] as const) {
     await page.locator(`[data-figure=${figure}] a`).click();
-    await page.locator('.masthead nav a[href="#/comptes"][aria-current]').waitFor();
-    await demo.go(page, '#/patrimoine');
+    const dialog = page.getByRole('dialog', { name: title });
+    await dialog.locator('a[href^="#/comptes/"]').first().waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
   }
   await demo.go(page, '#/placements');
-  const payer = page.locator('table.income:not(.by-month) tbody th a').first();
-  const name = await payer.innerText();
-  await payer.click();
+  const payer = page.locator('table.income:not(.by-month) tbody tr').first();
+  const name = await payer.locator('th').innerText();
+  await payer.locator('td a').first().click();
   await page.locator('.operations .label').first().waitFor();
   expect(page.url()).toContain(encodeURIComponent(name.split(' ')[0] ?? ''));
 });

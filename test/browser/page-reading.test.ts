@@ -46,7 +46,10 @@ beforeEach(async () => {
   });
   await page.clock.install();
   await openPage(page, service);
-  await page.locator('main').getByRole('button', { name: 'Ajouter un relevé' }).click();
+  await page
+    .locator('main')
+    .getByRole('button', { name: 'Ajouter un relevé', exact: true })
+    .click();
 });
 afterEach(() => page.close());
 

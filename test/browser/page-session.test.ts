@@ -229,6 +229,7 @@ test('two factors are set up by a code to scan, asked for at sign-in, and all de
   const page = await browser.newPage({ locale: 'en-GB' });
   await page.goto(`${service.url}/`);
   const enter = async () => {
+    await page.getByText('npx pactole open').waitFor();
     await page.getByLabel('Name').fill('lea');
     await page.getByLabel('Password').fill('correct horse battery');
     await page.keyboard.press('Enter');

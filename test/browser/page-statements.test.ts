@@ -55,7 +55,7 @@ const countsOf = async (name: string) =>
 
 test('before there is anything, the page says how to begin, and shows no empty figures', async () => {
   const main = page.locator('main');
-  await main.getByRole('button', { name: 'Ajouter un relevé' }).click();
+  await main.getByRole('button', { name: 'Ajouter un relevé', exact: true }).click();
   await page.getByRole('dialog').getByText('Déposez vos relevés').waitFor();
   await page.getByRole('button', { name: 'Fermer' }).first().click();
   expect(await page.locator('[data-figure=net]').count()).toBe(0);
@@ -78,7 +78,7 @@ test('an account and a balance are entered', async () => {
   await page.getByRole('textbox', { name: 'Solde' }).fill('1 234,50');
   await page.getByLabel('Date').fill('2026-01-31');
   await page.getByRole('button', { name: 'Enregistrer' }).click();
-  await page.getByText(/enregistré : /).waitFor();
+  await page.getByText(/enregistré\s: /).waitFor();
   const { accounts } = await read('accounts');
   expect(accounts).toMatchObject([{ name: 'Courant', type: 'checking', valueEur: '1234.50' }]);
 });

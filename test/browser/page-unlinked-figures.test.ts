@@ -54,7 +54,7 @@ const VIEWS: readonly Shown[] = [
     drawn: '.why tbody tr',
     reasons: {
       [OF_ROWS]: [/^Répartition: /, /^headline: dd$/],
-      [OF_DAY]: [/^Évolution: /, /^Pourquoi il a changé: /],
+      [OF_DAY]: [/^Évolution: /, /^Origine de la variation: /],
       [ESTIMATE]: [/^Projection: /],
     },
   },
@@ -71,9 +71,9 @@ const VIEWS: readonly Shown[] = [
         ...[/: tfoot$/, /^headline: (dd|investments)$/, /^Répartition par nature/],
         ...[/^Risque et méthode/, /^Positions: td$/, /^Gains réalisés par année: td$/],
       ],
-      [OF_DAY]: [/^La valeur et les versements/, /^Année par année: td$/],
+      [OF_DAY]: [/^Valeur et versements/, /^Année par année: td$/],
       [LISTED]: [/^Ventes, pour la déclaration: td$/, /^Achats et ventes: /],
-      [ESTIMATE]: [/^Face à l’indice/],
+      [ESTIMATE]: [/^Comparaison à l’indice/],
     },
   },
   {

@@ -85,7 +85,7 @@ test('a session is in no address, store or text of the page, and its end clears 
   // A question that is still open when the session ends is refused, which the browser logs.
   await page.waitForLoadState('networkidle');
   await page.locator('.menu summary').click();
-  expect(await page.locator('.menu .note').innerText()).toBe(`Vous êtes ${USER}.`);
+  expect(await page.locator('.menu .note').innerText()).toBe(`Connecté\u00a0: ${USER}.`);
   await page.getByRole('button', { name: 'Se déconnecter' }).click();
   await page.getByText('npx pactole open').waitFor();
   expect(await page.evaluate(kept)).toBe('[{},{},""]');
