@@ -193,7 +193,8 @@ test.each([
 });
 
 test('offline and a service that is gone are told apart, and the figures stay', async () => {
-  const { page } = await open();
+  // Requests of a worker are not those of the page, which are ended below.
+  const { page } = await open({ serviceWorkers: 'block' });
   await page.locator('[data-figure=net]').waitFor();
   await page.context().setOffline(true);
   await page.getByText('Vous êtes hors ligne').waitFor();

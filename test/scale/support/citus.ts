@@ -13,13 +13,21 @@ const REFERENCE_FIRST = [
   'users',
   'members',
   'api_keys',
+  'passkeys',
   'sessions',
   'assistants',
   'assistant_codes',
   'assets',
 ];
 /** Credentials, which are looked up by their hash alone. */
-const CREDENTIALS = ['api_keys', 'sessions', 'assistants', 'assistant_codes', 'members'];
+const CREDENTIALS = [
+  'api_keys',
+  'sessions',
+  'passkeys',
+  'assistants',
+  'assistant_codes',
+  'members',
+];
 /** Tables to which others refer come first. */
 const OF_USERS = ['accounts', 'categories', 'holdings'];
 

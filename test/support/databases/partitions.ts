@@ -4,7 +4,7 @@ import type { Queryable } from '../../../src/db/queryable.ts';
 import { rows } from './rows.ts';
 
 /** Looked up by a column that is unique over all users; these stay whole, as the reference tables do. */
-const WHOLE = ['api_keys', 'sessions', 'assistants', 'assistant_codes', 'members'];
+const WHOLE = ['api_keys', 'sessions', 'passkeys', 'assistants', 'assistant_codes', 'members'];
 
 interface Table {
   readonly name: string;
