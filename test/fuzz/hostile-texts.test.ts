@@ -3,7 +3,7 @@
  * answered with a fault of the service.
  */
 
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import type { z } from 'zod';
 import { DomainError } from '../../src/i18n/errors/domain-error.ts';
 import { DEFAULT_MARKET_SETTINGS } from '../../src/market-data/settings.ts';
@@ -56,9 +56,11 @@ const HOSTILE = [
   'x'.repeat(5_000),
 ];
 
-/** Texts of a place: all of them in a long run, else every fourth, and others at the next place. */
-const textsOf = (place: number): readonly string[] =>
-  HOSTILE.filter((_, at) => isLong || at % 4 === place % 4);
+/** Texts of a place: all of them in a long run, else every eighth, and others at the next place and on the other database. */
+const textsOf = (place: number): readonly string[] => {
+  const first = place * 2 + (inject('template').kind === 'embedded' ? 0 : 1);
+  return HOSTILE.filter((_, at) => isLong || at % 8 === first % 8);
+};
 
 let service: Service;
 let ada: TestSession;

@@ -6,9 +6,10 @@ import { handleErrors } from '../../../src/http/errors/errors.ts';
 import { sendWhenDone } from '../../../src/http/internal/late-response.ts';
 import { DomainError } from '../../../src/i18n/errors/domain-error.ts';
 
-const SILENCE_MS = 20;
+const SILENCE_MS = 100;
 
-const app = fastify();
+// An idle connection would be waited for otherwise.
+const app = fastify({ forceCloseConnections: true });
 let url: string;
 let finished = 0;
 
