@@ -4,6 +4,7 @@ import type { Database } from '../db/database.ts';
 import { listFeedRuns } from '../db/queries/users/feed-runs.ts';
 import { listUsers, userIdOf } from '../db/queries/users/users.ts';
 import { type FeedHost, nextRunOf } from '../procedures/user/feed-host.ts';
+import { type Job, repeat } from './repeat.ts';
 
 /** A host that the server stops. */
 export interface RunningFeedHost extends FeedHost {
@@ -11,28 +12,19 @@ export interface RunningFeedHost extends FeedHost {
   close(): Promise<void>;
 }
 
-/** Interval between two looks at what is due. */
+/** Pause between two looks at what is due. */
 const LOOK_MS = 60_000;
 
-/** Starts the job, which never keeps the process alive. A look that fails is logged, and the next one follows. */
-export function keepFeedsRunning(
+/** Starts the job. A look that fails is logged, and the next one follows. */
+export const keepFeedsRunning = (
   db: Database,
   host: FeedHost,
   log: Pick<FastifyBaseLogger, 'error'>,
-): { close(): Promise<void> } {
-  let underWay = Promise.resolve();
-  const look = () => {
-    underWay = runDue(db, host).catch((error) => log.error(error, 'Feeds could not be run'));
-  };
-  const timer = setInterval(look, LOOK_MS).unref();
-  look();
-  return {
-    async close() {
-      clearInterval(timer);
-      await underWay;
-    },
-  };
-}
+): Job =>
+  repeat(() => runDue(db, host).catch((error) => log.error(error, 'Feeds could not be run')), {
+    firstMs: 0,
+    pauseMs: () => LOOK_MS,
+  });
 
 /** Starts each connected feed that is due and does not rest. */
 async function runDue({ query }: Database, host: FeedHost): Promise<void> {

@@ -5,6 +5,7 @@ import { dayAt } from '../core/time/day.ts';
 import type { Database } from '../db/database.ts';
 import { formatMarketMessage } from '../i18n/market/market-message.ts';
 import { type MarketAccess, runRefresh } from '../procedures/user/market/market-refresh.ts';
+import { type Job, repeat } from './repeat.ts';
 
 export interface JobTimes {
   /** Delay before the first check for a due run. @default 5000 */
@@ -15,36 +16,22 @@ export interface JobTimes {
   readonly everyMs?: number;
 }
 
-export interface MarketJob {
-  /** Waits for a run in progress, which `stopping` aborts, and starts no other. */
-  close(): Promise<void>;
-}
-
 /** Maximum number of failures that a log line names. */
 const NAMED = 5;
 
-/**
- * Starts the job, which never keeps the process alive. A failed run is logged, and repeated at the next
- * check.
- */
+/** Starts the job. A failed run is logged, and repeated at the next check; `stopping` aborts the one in progress. */
 export function keepMarketFresh(
   db: Database,
   market: MarketAccess,
   timeZone: string,
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>,
   { firstMs = 5_000, lookMs = 600_000, everyMs = 3_600_000 }: JobTimes = {},
-): MarketJob {
+): Job {
   const terms = { today: () => dayAt(Date.now(), timeZone), minAgeMs: everyMs };
-  let underWay = Promise.resolve();
-  let timer = setTimeout(look, firstMs * spread()).unref();
-
-  function look(): void {
-    underWay = refresh().then(() => {
-      if (!market.stopping.aborted) timer = setTimeout(look, lookMs * spread()).unref();
-    });
-  }
+  return repeat(refresh, { firstMs: firstMs * spread(), pauseMs: () => lookMs * spread() });
 
   async function refresh(): Promise<void> {
+    if (market.stopping.aborted) return;
     try {
       const outcomes = await runRefresh(db, market, terms);
       if (outcomes === null) return;
@@ -56,13 +43,6 @@ export function keepMarketFresh(
       if (!market.stopping.aborted) log.error(error, 'Market data could not be refreshed');
     }
   }
-
-  return {
-    async close() {
-      clearTimeout(timer);
-      await underWay;
-    },
-  };
 }
 
 /** From 0.9 to 1.1, so that many nodes do not all check at once. */

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../db/database.ts';
 import { MailFailure, type SendMail } from '../mail/mailer.ts';
 import { sendDueReminders } from '../procedures/machine/reminders.ts';
+import { type Job, repeat } from './repeat.ts';
 
 interface ReminderJobOptions {
   /** Interval between two checks, and before the first one. @default 600000, ten minutes */
@@ -11,32 +12,19 @@ interface ReminderJobOptions {
   readonly now?: () => number;
 }
 
-export interface ReminderJob {
-  /** Waits for a mail that is under way, and sends no other. */
-  close(): Promise<void>;
-}
-
-/** Starts the job, which never keeps the process alive. A mail that failed is logged, and due again later. */
+/** Starts the job. A mail that failed is logged, and due again later. */
 export function sendReminders(
   db: Database,
   mail: SendMail,
   timeZone: string,
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>,
   { lookMs = 600_000, now = Date.now }: ReminderJobOptions = {},
-): ReminderJob {
-  const stopping = new AbortController();
-  let underWay = Promise.resolve();
-  let timer = setTimeout(look, lookMs).unref();
+): Job {
+  return repeat(send, { firstMs: lookMs, pauseMs: () => lookMs });
 
-  function look(): void {
-    underWay = send().then(() => {
-      if (!stopping.signal.aborted) timer = setTimeout(look, lookMs).unref();
-    });
-  }
-
-  async function send(): Promise<void> {
+  async function send(stopping: AbortSignal): Promise<void> {
     try {
-      const outcomes = await sendDueReminders({ db, mail, now: now(), timeZone }, stopping.signal);
+      const outcomes = await sendDueReminders({ db, mail, now: now(), timeZone }, stopping);
       const sent = outcomes.filter((outcome) => outcome === 'sent').length;
       const failures = outcomes.filter((outcome) => outcome instanceof MailFailure);
       if (sent > 0) log.info(`Reminders: ${sent} sent`);
@@ -44,15 +32,7 @@ export function sendReminders(
       if (first !== undefined)
         log.warn(`Reminders: ${failures.length} could not be sent: ${first.message}`);
     } catch (error) {
-      if (!stopping.signal.aborted) log.error(error, 'Reminders could not be sent');
+      if (!stopping.aborted) log.error(error, 'Reminders could not be sent');
     }
   }
-
-  return {
-    async close() {
-      stopping.abort();
-      clearTimeout(timer);
-      await underWay;
-    },
-  };
 }
