@@ -3,11 +3,11 @@ import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Connecting, Connection } from '@pactole/importer/feeds';
+import type { ConnectStep } from '../../core/import/feed-steps.ts';
 import type {
   Asker,
   ConnectAsked,
   ConnectedFeed,
-  ConnectStep,
   FeedOwner,
 } from '../../procedures/user/feed-host.ts';
 import type { RunningFeedHost } from '../../server/feed-job.ts';

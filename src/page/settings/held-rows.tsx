@@ -1,3 +1,4 @@
+import type { HeldChoice } from '../../core/import/feed-steps.ts';
 import { Dialog } from '../forms/dialog.tsx';
 import { Refusal, useSending } from '../forms/use-sending.tsx';
 import { service } from '../service/service.ts';
@@ -14,7 +15,7 @@ export interface Held {
 export function HeldRows({ feed, rows, onClose }: Held & { readonly onClose: () => void }) {
   const { settings: says } = editingWords();
   const { isSending, refusal, send } = useSending();
-  const answer = async (held: 'import' | 'drop') => {
+  const answer = async (held: HeldChoice) => {
     if (await send(() => service.feeds.run.mutate({ feed, held }))) onClose();
   };
   return (

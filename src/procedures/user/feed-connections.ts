@@ -1,10 +1,11 @@
 /** Connect a feed on the page, and run it. Secrets go to the host alone, and no response has one. */
 import { z } from 'zod';
 import { RowId, textOf } from '../../contract/scalars.ts';
+import { HELD_CHOICES } from '../../core/import/feed-steps.ts';
 import { listAccounts } from '../../db/queries/accounts/accounts.ts';
 import { listFeedRuns } from '../../db/queries/users/feed-runs.ts';
 import { DomainError } from '../../i18n/errors/domain-error.ts';
-import { type Asker, type FeedHost, type FeedProvider, HELD_CHOICES } from './feed-host.ts';
+import type { Asker, FeedHost, FeedProvider } from './feed-host.ts';
 import { FeedName } from './feeds.ts';
 import { type OwnerContext, ownerProcedure } from './trpc.ts';
 import { requireRecentSignIn } from './users/recent-sign-in.ts';

@@ -1,5 +1,5 @@
 /** The interface by which the service connects and runs feeds; the command line implements it with the importer. */
-import type { AccountType } from '../../core/accounts/account-types.ts';
+import type { ConnectAnswer, ConnectStep, HeldChoice } from '../../core/import/feed-steps.ts';
 import type { Language } from '../../core/text/languages.ts';
 
 /** Connects the feeds of users and runs them, in processes of their own. It gives no secret back. */
@@ -15,7 +15,7 @@ export interface FeedHost {
   /** Returns the step at which a session is; null where it connects nothing. */
   step(asker: Asker): ConnectStep | null;
   /** Gives the answer to a step; returns the next one, or null where the session connects nothing. */
-  answer(asker: Asker, answer: string | AccountAnswers): Promise<ConnectStep | null>;
+  answer(asker: Asker, answer: ConnectAnswer): Promise<ConnectStep | null>;
   /** Ends what a session is connecting. */
   cancel(asker: Asker): Promise<void>;
   /**
@@ -27,10 +27,6 @@ export interface FeedHost {
   /** Removes a connected feed with its secrets; returns false where there is none of this name. */
   remove(userId: string, feed: string): Promise<boolean>;
 }
-
-/** Rows that look like stored ones are imported all the same, or left out for good. */
-export const HELD_CHOICES = ['import', 'drop'] as const;
-type HeldChoice = (typeof HELD_CHOICES)[number];
 
 /** The user of a feed. */
 export interface FeedOwner {
@@ -52,9 +48,6 @@ export type ConnectAsked = { readonly language: Language } & (
     }
   | { readonly again: string }
 );
-
-/** Ids of accounts by the ids of the provider's; null leaves one out. */
-type AccountAnswers = Readonly<Record<string, string | null>>;
 
 /** A feed that a form offers. */
 export interface FeedProvider {
@@ -93,34 +86,6 @@ export interface ConnectedFeed {
   readonly failure: string | null;
   /** Rows that look like stored ones and wait for the user, each as one line. */
   readonly held: readonly string[];
-}
-
-/** A step of connecting a feed. */
-export type ConnectStep =
-  /** `shown` is what the user does meanwhile, such as to approve in an app. */
-  | { readonly step: 'working'; readonly shown: string | null }
-  | { readonly step: 'ask'; readonly question: string }
-  /** The user consents on the page of the provider, which sends the browser to an address: the answer. */
-  | { readonly step: 'consent'; readonly provider: string; readonly address: string }
-  | { readonly step: 'accounts'; readonly accounts: readonly OfferedAccount[] }
-  | {
-      readonly step: 'failed';
-      readonly fault: string;
-      readonly message: string;
-      /** Name of the field that is wrong; null where it is not one. */
-      readonly setting: string | null;
-    }
-  | { readonly step: 'connected'; readonly feed: string };
-
-/** An account at the provider. */
-interface OfferedAccount {
-  readonly id: string;
-  readonly name: string;
-  readonly number?: string | undefined;
-  readonly currency: string;
-  readonly type?: AccountType | undefined;
-  /** Id of the account that takes its rows; null for one left out, undefined while not chosen. */
-  readonly account?: string | null | undefined;
 }
 
 const HOUR_MS = 3_600_000;

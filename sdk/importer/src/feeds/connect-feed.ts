@@ -1,14 +1,13 @@
 /** Connects a feed step by step, with a form in place of a terminal. */
 import { setTimeout as sleep } from 'node:timers/promises';
+import type {
+  ConnectAnswer,
+  OfferedAccount,
+  ConnectStep as Step,
+} from '../../../../src/core/import/feed-steps.ts';
 import { type Language, type Terminal, UserError } from '../index.ts';
-import { type Connection, filesIn, readConnection, storeConnection } from './connections.ts';
-import {
-  type AccountFeed,
-  type FeedAccount,
-  FeedError,
-  type FeedFault,
-  type FeedSettings,
-} from './feed.ts';
+import { filesIn, readConnection, storeConnection } from './connections.ts';
+import { type AccountFeed, FeedError, type FeedFault, type FeedSettings } from './feed.ts';
 import { type FeedName, isFeedName } from './feed-name.ts';
 import { openFeedState } from './feed-state.ts';
 import { publicFetch } from './public-fetch.ts';
@@ -18,6 +17,8 @@ import { contextOf } from './sync.ts';
 import { FEED_WORDS } from './words/languages.ts';
 import type { SettingName } from './words/setting-words.ts';
 import type { FeedWords } from './words/words.ts';
+
+export type { ConnectAnswer, OfferedAccount };
 
 /** A feed to connect, or to connect again. */
 export interface ConnectRequest {
@@ -34,31 +35,7 @@ export interface ConnectRequest {
 }
 
 /** A step of connecting, as a form shows it. Secrets are in none. */
-export type ConnectStep =
-  /** The provider is asked; `shown` is what the user does meanwhile, such as to approve. */
-  | { readonly step: 'working'; readonly shown: string | null }
-  | { readonly step: 'ask'; readonly question: string }
-  /** The user consents on the provider's page, which sends the browser to an address: the answer. */
-  | { readonly step: 'consent'; readonly provider: string; readonly address: string }
-  /** The accounts that the provider has; the answer says which of Pactole each is. */
-  | { readonly step: 'accounts'; readonly accounts: readonly OfferedAccount[] }
-  | {
-      readonly step: 'failed';
-      readonly fault: FeedFault;
-      readonly message: string;
-      readonly setting: SettingName | null;
-    }
-  | { readonly step: 'connected'; readonly feed: string };
-
-/** An account at the provider. */
-export interface OfferedAccount
-  extends Pick<FeedAccount, 'id' | 'name' | 'number' | 'currency' | 'type'> {
-  /** Id of the account of Pactole that takes its rows; null for one left out, undefined while not chosen. */
-  readonly account?: string | null | undefined;
-}
-
-/** An answer to a step: a text, or accounts of Pactole by the ids of the provider's. */
-export type ConnectAnswer = string | Connection['accounts'];
+export type ConnectStep = Step<FeedFault, SettingName>;
 
 /** The dialogue with the form. */
 export interface ConnectChannel {

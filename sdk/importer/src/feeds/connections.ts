@@ -4,6 +4,7 @@
  */
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { AccountAnswers } from '../../../../src/core/import/feed-steps.ts';
 import { writeWhole } from '../index.ts';
 import type { FeedSettings } from './feed.ts';
 import { type FeedName, isFeedName } from './feed-name.ts';
@@ -28,7 +29,7 @@ export interface Connection {
   /** Texts of the form, secrets among them. */
   readonly settings: FeedSettings;
   /** Accounts of Pactole by the ids of the provider's; null leaves one out. */
-  readonly accounts: Readonly<Record<string, string | null>>;
+  readonly accounts: AccountAnswers;
 }
 
 /** Returns the files in the folder of a connection. */

@@ -1,7 +1,8 @@
 /** A source of rows: a bank, a broker or an exchange that answers over HTTP, or a folder of statements. */
 
-import type { AccountType, ImportEntry } from '@pactole/sdk';
+import type { ImportEntry } from '@pactole/sdk';
 import type { StatedBalance, StatedPosition, StatementNotice, Trade } from '@pactole/statements';
+import type { FeedAccount } from '../../../../src/core/import/feed-steps.ts';
 import type { ConnectWords } from './words/connect-words.ts';
 import type { SettingName } from './words/setting-words.ts';
 
@@ -138,19 +139,7 @@ export interface FeedFile {
   readonly version: string;
 }
 
-/** An account at the provider. */
-export interface FeedAccount {
-  /** Id at the provider, the same in each run. */
-  readonly id: string;
-  /** Name of the account at the provider. */
-  readonly name: string;
-  /** The IBAN, or a number; undefined where the provider does not say. */
-  readonly number?: string | undefined;
-  /** ISO 4217 code. */
-  readonly currency: string;
-  /** Type of the account that is created for it. @default 'checking' */
-  readonly type?: AccountType | undefined;
-}
+export type { FeedAccount };
 
 /** Rows of a period. */
 export interface FeedRows {

@@ -1,4 +1,5 @@
 import type { ImportEntry } from '@pactole/sdk';
+import type { HeldChoice } from '../../../../src/core/import/feed-steps.ts';
 import { type ImportOptions, type ImportSession, isYes, printableLine } from '../index.ts';
 import type { FeedWords } from './words/words.ts';
 
@@ -16,10 +17,6 @@ export interface HeldAnswer {
   readonly rows: readonly string[];
   readonly held: HeldChoice;
 }
-
-/** Choices about rows that were held back. */
-export const HELD_CHOICES = ['import', 'drop'] as const;
-export type HeldChoice = (typeof HELD_CHOICES)[number];
 
 /**
  * Leaves rows out that look like stored ones: with `--yes` until a run without it, else unless the user says yes. Adds

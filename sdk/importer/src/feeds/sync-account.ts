@@ -3,6 +3,7 @@
 import type { ImportEntry } from '@pactole/sdk';
 import { noticeIn, type StatedBalance, type Statement, type Trade } from '@pactole/statements';
 import { difference, sum } from '@pactole/statements/values';
+import type { HeldChoice } from '../../../../src/core/import/feed-steps.ts';
 import {
   type FileOutcome,
   type ImportSession,
@@ -21,7 +22,7 @@ import {
 } from './differences.ts';
 import type { FeedAccount, OpenFeed } from './feed.ts';
 import type { AccountState, DatedAmount, FeedState } from './feed-state.ts';
-import { type HeldChoice, holdBack, rowKey } from './hold-back.ts';
+import { holdBack, rowKey } from './hold-back.ts';
 import type { FeedWords } from './words/words.ts';
 
 /** Banks add rows to days that are over. */

@@ -2,6 +2,7 @@
 
 import { existsSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { HELD_CHOICES, type HeldChoice } from '../../../../src/core/import/feed-steps.ts';
 import {
   type Destination,
   type ImportOptions,
@@ -19,7 +20,6 @@ import {
 import type { FeedFiles } from './connections.ts';
 import { FeedError } from './feed.ts';
 import { openFeedState, stateFile } from './feed-state.ts';
-import { HELD_CHOICES, type HeldChoice } from './hold-back.ts';
 import { notify } from './notify.ts';
 import { publicFetch } from './public-fetch.ts';
 import { OtherRun, underLock } from './run-lock.ts';

@@ -1,4 +1,6 @@
 /** A run over all configured feeds: one that fails does not stop the others. */
+
+import type { HeldChoice } from '../../../../src/core/import/feed-steps.ts';
 import {
   dayIn,
   type ImportSession,
@@ -12,7 +14,6 @@ import { DAY_MS, daysBefore, utcDay } from './days.ts';
 import { type FeedContext, FeedError, type FeedFault } from './feed.ts';
 import { feedFetch } from './feed-fetch.ts';
 import type { FeedState } from './feed-state.ts';
-import type { HeldChoice } from './hold-back.ts';
 import { type AccountResult, isLeftOut, syncAccount } from './sync-account.ts';
 import { syncFiles } from './sync-files.ts';
 import type { FeedWords } from './words/words.ts';
