@@ -145,18 +145,18 @@ export async function signIn({ address }: Watched, code: string): Promise<TestSe
   const [name = '', value = ''] = cookie.split('=');
   const session: TestSession = {
     ...{ id: '', userId: '', token: '', cookie: { name, value }, headers },
-    query: async (procedure, input = {}) =>
+    query: async (procedure, input = {}, more = {}) =>
       answerOf(
         await fetch(
           `${address}/internal/${procedure}?${new URLSearchParams({ input: JSON.stringify(input) })}`,
-          { headers },
+          { headers: { ...headers, ...more } },
         ),
       ),
-    mutate: async (procedure, input = {}) =>
+    mutate: async (procedure, input = {}, more = {}) =>
       answerOf(
         await fetch(`${address}/internal/${procedure}`, {
           method: 'POST',
-          headers: { ...headers, 'content-type': 'application/json' },
+          headers: { ...headers, 'content-type': 'application/json', ...more },
           body: JSON.stringify(input),
         }),
       ),
