@@ -1,6 +1,7 @@
 /** Rows that pair with a row, or a recorded value, of exactly their amount. */
 
 import { isOfNature } from '../accounts/account-type.ts';
+import { sortSteps } from '../item-steps.ts';
 import { indexOn } from '../time/day-index.ts';
 import type { Evidence } from './evidence.ts';
 import type { MovementAccount, MovementRow, RecordedValue } from './facts.ts';
@@ -39,16 +40,16 @@ export interface FoundPairs {
 }
 
 /** Pairs the rows and the recorded values of one amount and currency. */
-export function pairAmount(
+export function* pairAmount(
   rows: readonly MovementRow[],
   records: readonly RecordedValue[],
   accounts: ReadonlyMap<string, MovementAccount>,
   statements: Statements,
   evidence: Evidence,
   found: FoundPairs,
-): void {
+): Generator<void, void> {
   const isLimited = limited(rows);
-  const sides = rows.toSorted(inOrder);
+  const sides = yield* sortSteps(rows, inOrder);
   const used = new Set<MovementRow>();
   const open = (isWanted: (row: MovementRow) => boolean) =>
     sides.filter((row) => !used.has(row) && isWanted(row));
@@ -73,7 +74,7 @@ export function pairAmount(
   if (statements.haveStems) {
     const fits = (debit: MovementRow, credit: MovementRow) =>
       mayPair(debit, credit) && said(debit, credit) !== undefined;
-    pairInStages(debits(), credits(), [{ distances: SAID, fits }], take(found.said));
+    yield* pairInStages(debits(), credits(), [{ distances: SAID, fits }], take(found.said));
     for (const debit of debits()) {
       const loanId = statements.repaidBy(debit.accountId, evidence.stem(debit));
       if (loanId === undefined || statements.areParted(debit, loanId)) continue;
@@ -83,7 +84,7 @@ export function pairAmount(
   }
   // What a person said holds for any number of rows.
   for (const row of sides) if (isLimited(row)) used.add(row);
-  pairInStages(
+  yield* pairInStages(
     debits(),
     credits(),
     [
@@ -92,7 +93,10 @@ export function pairAmount(
     ],
     take(found.named),
   );
-  const pairRecords = (kinds: readonly RecordedValue['kind'][], distances: readonly number[]) => {
+  function* pairRecords(
+    kinds: readonly RecordedValue['kind'][],
+    distances: readonly number[],
+  ): Generator<void, void> {
     const asked = records.filter(({ kind }) => kinds.includes(kind)).sort(byDay);
     if (asked.length === 0) return;
     const pays = (row: MovementRow) =>
@@ -102,16 +106,16 @@ export function pairAmount(
       row.accountId !== record.accountId &&
       isPaidBy(accounts.get(record.accountId), record, row) &&
       !statements.areParted(row, record.accountId);
-    pairInStages(open(pays), asked, [{ distances, fits }], (row, record) => {
+    yield* pairInStages(open(pays), asked, [{ distances, fits }], (row, record) => {
       used.add(row);
       found.recorded(row, record);
     });
-  };
-  pairRecords(['purchase', 'sale', 'payout'], RECORDED);
+  }
+  yield* pairRecords(['purchase', 'sale', 'payout'], RECORDED);
   const says = (row: MovementRow) => evidence.saysTransfer(row);
   const mayBeOne = (debit: MovementRow, credit: MovementRow) =>
     mayPair(debit, credit) && evidence.mayBeOne(debit, credit);
-  pairInStages(
+  yield* pairInStages(
     debits(),
     credits(),
     [
@@ -121,7 +125,7 @@ export function pairAmount(
     ],
     take(found.equal),
   );
-  pairRecords(['instalment'], PLANNED);
+  yield* pairRecords(['instalment'], PLANNED);
 }
 
 const isPaidBy = (

@@ -1,4 +1,5 @@
 /** Money changed from one currency into another, by what labels say or a person said, never by a rate. */
+import { filterSteps, sortSteps } from '../item-steps.ts';
 import { magnitude } from '../money/decimal.ts';
 import type { Evidence } from './evidence.ts';
 import type { MovementRow } from './facts.ts';
@@ -14,21 +15,20 @@ const NAMED_DAYS = forward(3);
 export const EXCHANGE_REACH = reachOf([{ distances: SAID_DAYS }, { distances: NAMED_DAYS }]);
 
 /** Pairs debits and credits of two currencies. Those of one day pair by their size, since their rate is one. */
-export function exchanges(
-  rows: readonly MovementRow[],
+export function* exchanges(
+  sides: readonly MovementRow[],
   statements: Statements,
   evidence: Evidence,
   found: (debit: MovementRow, credit: MovementRow, isSaid: boolean) => void,
-): void {
-  const sides = rows.filter((row) => evidence.isSide(row));
-  const exchanged = new Set(sides.filter(({ label }) => isExchangeLabel(label)));
+): Generator<void, void> {
+  const exchanged = new Set(yield* filterSteps(sides, ({ label }) => isExchangeLabel(label)));
   if (exchanged.size === 0 && !statements.haveStems) return;
   const isSaid = (debit: MovementRow, credit: MovementRow) =>
     statements.ofStem(debit.accountId, credit.accountId, evidence.stem(debit)) === 'transfer' ||
     statements.ofStem(debit.accountId, credit.accountId, evidence.stem(credit)) === 'transfer';
   const differ = (debit: MovementRow, credit: MovementRow) =>
     debit.currency !== credit.currency && !statements.areParted(debit, credit);
-  const candidates = statements.haveStems ? sides : [...exchanged];
+  const candidates = yield* sortSteps(statements.haveStems ? sides : [...exchanged], bySize);
   const stages: readonly Stage<MovementRow, MovementRow>[] = [
     {
       distances: SAID_DAYS,
@@ -43,9 +43,9 @@ export function exchanges(
         isOfCurrencies(debit, credit),
     },
   ];
-  pairInStages(
-    candidates.filter(({ amount }) => amount < 0n).sort(bySize),
-    candidates.filter(({ amount }) => amount > 0n).sort(bySize),
+  yield* pairInStages(
+    candidates.filter(({ amount }) => amount < 0n),
+    candidates.filter(({ amount }) => amount > 0n),
     stages,
     (debit, credit) => found(debit, credit, isSaid(debit, credit)),
   );

@@ -1,6 +1,7 @@
 /** The one rule of where money went: a pure function of rows, accounts and what persons said. */
 import { type AccountType, isOfNature } from '../accounts/account-type.ts';
 import { groupBy } from '../group-by.ts';
+import { filterSteps, groupSteps } from '../item-steps.ts';
 import { type Decimal, magnitude, ZERO } from '../money/decimal.ts';
 
 import { pairAmount } from './amount-pairs.ts';
@@ -42,20 +43,20 @@ export function* findMovements(facts: MovementFacts): Generator<void, Movement[]
     const settled = yield* settlements(facts, found.free(rows), statements, evidence);
     for (const settlement of settled) found.addSettlement(settlement);
   }
-  const sides = found.free(rows).filter((row) => evidence.isSide(row));
+  const sides = yield* filterSteps(found.free(rows), (row) => evidence.isSide(row));
   if (parts.includes('exchanges'))
-    exchanges(sides, statements, evidence, (debit, credit, isSaid) =>
+    yield* exchanges(sides, statements, evidence, (debit, credit, isSaid) =>
       found.addPair(debit, credit, isSaid ? 'said' : 'exchange'),
     );
   yield;
   if (!parts.includes('amounts')) return found.movements;
   const records = groupBy(facts.records, amountKey);
   let step = 0;
-  for (const [key, ofKey] of groupBy(found.free(sides), amountKey)) {
+  for (const [key, ofKey] of yield* groupSteps(found.free(sides), amountKey)) {
     if (++step % AMOUNTS_A_STEP === 0) yield;
     const ofAmount = records.get(key) ?? [];
     if (ofKey.length < 2 && ofAmount.length === 0 && !statements.haveStems) continue;
-    pairAmount(ofKey, ofAmount, found.accounts, statements, evidence, {
+    yield* pairAmount(ofKey, ofAmount, found.accounts, statements, evidence, {
       said: (debit, credit) => found.addPair(debit, credit, 'said'),
       repaid: (debit, loanId) => found.addWithoutRow(debit, loanId, 'instalment'),
       named: (debit, credit) => found.addPair(debit, credit, 'named'),

@@ -1,5 +1,6 @@
 /** Movements that are only probable: pairs that no rule takes, all of one kind together, for a person to answer once. */
 import { groupBy } from '../group-by.ts';
+import { filterSteps, groupSteps, sortSteps } from '../item-steps.ts';
 import { add, type Decimal, magnitude, ONE, quotient, ZERO } from '../money/decimal.ts';
 import { labelStem } from '../text/label-stem.ts';
 import { MOST_EQUAL, TRANSFER_DAYS } from './amount-pairs.ts';
@@ -57,7 +58,10 @@ export function* reviewGroups({
 }: ReviewFacts): Generator<void, ReviewGroup[]> {
   const statements = new Statements(said);
   const evidence = new Evidence(accounts);
-  const sides = rows.filter((row) => evidence.isSide(row) && !evidence.isCardPurchase(row));
+  const sides = yield* filterSteps(
+    rows,
+    (row) => evidence.isSide(row) && !evidence.isCardPurchase(row),
+  );
   const used = new Set<MovementRow>();
   const found: (ReviewPair & { readonly reason: ReviewReason })[] = [];
   const mayPair = (debit: MovementRow, credit: MovementRow) =>
@@ -65,14 +69,15 @@ export function* reviewGroups({
     !statements.areParted(debit, credit) &&
     statements.ofStem(debit.accountId, credit.accountId, evidence.stem(debit)) === undefined &&
     statements.ofStem(debit.accountId, credit.accountId, evidence.stem(credit)) === undefined;
-  const pair = (
+  function* pair(
     reason: ReviewReason,
     among: readonly OpenRow[],
     distances: readonly number[],
     fits: (debit: OpenRow, credit: OpenRow) => boolean,
-  ) => {
-    const open = among.filter((row) => !used.has(row)).sort(inOrder);
-    pairInStages(
+  ): Generator<void, void> {
+    const free = among.filter((row) => !used.has(row));
+    const open = yield* sortSteps(free, inOrder);
+    yield* pairInStages(
       open.filter(({ amount }) => amount < 0n),
       open.filter(({ amount }) => amount > 0n),
       [{ distances, fits: (debit, credit) => mayPair(debit, credit) && fits(debit, credit) }],
@@ -81,18 +86,18 @@ export function* reviewGroups({
         found.push({ reason, debit, credit });
       },
     );
-  };
+  }
   let step = 0;
-  for (const ofKey of groupBy(sides, amountKey).values()) {
+  for (const ofKey of (yield* groupSteps(sides, amountKey)).values()) {
     if (++step % 200 === 0) yield;
     if (ofKey.length > MOST_EQUAL.rows)
-      pair('manyEqual', ofKey, forward(TRANSFER_DAYS), () => true);
-    pair('creditFirst', ofKey, BEFORE, () => true);
+      yield* pair('manyEqual', ofKey, forward(TRANSFER_DAYS), () => true);
+    yield* pair('creditFirst', ofKey, BEFORE, () => true);
   }
   yield;
   const isForeign = new Set(sides.map(({ currency }) => currency)).size > 1;
   if (isForeign)
-    pair('currencies', sides, nearestFirst(TRANSFER_DAYS), (debit, credit) =>
+    yield* pair('currencies', sides, nearestFirst(TRANSFER_DAYS), (debit, credit) =>
       areClose(debit, credit),
     );
   yield;

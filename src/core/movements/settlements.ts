@@ -3,6 +3,7 @@
 import { isOfNature } from '../accounts/account-type.ts';
 import { isCardSettlement } from '../accounts/card-label.ts';
 import { groupBy } from '../group-by.ts';
+import { filterSteps, sortSteps } from '../item-steps.ts';
 import { add, type Decimal, negate, subtract, ZERO } from '../money/decimal.ts';
 import type { Day } from '../time/day.ts';
 import { firstFrom } from '../time/day-index.ts';
@@ -47,10 +48,11 @@ export function* settlements(
 ): Generator<void, Settlement[]> {
   const paying = accounts.filter(({ type }) => isOfNature(type, 'payment'));
   const byAccount = groupBy(rows, ({ accountId }) => accountId);
-  const debits = paying.flatMap(({ id }) =>
-    (byAccount.get(id) ?? []).filter((row) => row.amount < 0n && evidence.isSide(row)),
+  const debits = yield* filterSteps(
+    paying.flatMap(({ id }) => byAccount.get(id) ?? []),
+    (row) => row.amount < 0n && evidence.isSide(row),
   );
-  const named = new Set(debits.filter(({ label }) => isCardSettlement(label)));
+  const named = new Set(yield* filterSteps(debits, ({ label }) => isCardSettlement(label)));
   const isAsked = ({ id, isPayerStated }: MovementAccount) =>
     payers.has(id) || statements.settle(id) || (!isPayerStated && named.size > 0);
   const cards: Card[] = [];
@@ -66,9 +68,10 @@ export function* settlements(
   const ofPayer = groupBy(cards, ({ payer }) => payer);
   for (const card of cards) {
     if (card.payer === null) continue;
-    const from = debits.filter((debit) => card.mayBePaidBy(debit, statements, evidence));
-    card.matchCredits(from, statements, evidence);
-    yield;
+    const from = yield* filterSteps(debits, (debit) =>
+      card.mayBePaidBy(debit, statements, evidence),
+    );
+    yield* card.matchCredits(from, statements, evidence);
   }
   const found: Settlement[] = [];
   for (const [at, debit] of debits.entries()) {
@@ -194,14 +197,22 @@ class Card {
   }
 
   /** Pairs debits with the credits of the card's own file: each is the nearest one of the other. */
-  matchCredits(debits: readonly MovementRow[], statements: Statements, evidence: Evidence): void {
-    const credits = this.#rows.filter((row) => row.amount > 0n && evidence.isSide(row));
-    const byAmount = groupBy(credits.toSorted(inOrder), ({ amount }) => amount);
-    const debitsOf = groupBy(debits.toSorted(inOrder), ({ amount }) => negate(amount));
+  *matchCredits(
+    debits: readonly MovementRow[],
+    statements: Statements,
+    evidence: Evidence,
+  ): Generator<void, void> {
+    const credits = yield* filterSteps(
+      this.#rows,
+      (row) => row.amount > 0n && evidence.isSide(row),
+    );
+    const byAmount = groupBy(yield* sortSteps(credits, inOrder), ({ amount }) => amount);
+    const debitsOf = groupBy(yield* sortSteps(debits, inOrder), ({ amount }) => negate(amount));
     const pairs = new Map<MovementRow, MovementRow>();
     for (const [amount, own] of debitsOf) {
       const others = byAmount.get(amount) ?? [];
       for (const debit of own) {
+        yield;
         const credit = nearest(debit, others, statements);
         if (credit !== undefined && nearest(credit, own, statements) === debit)
           pairs.set(debit, credit);

@@ -4,6 +4,7 @@
  * A stage looks at rows of two days that have its distance, as the stages before it left them. So what decides a row lies
  * within the sum of all distances of it, and a pair is the same whatever else is known.
  */
+import { groupBy } from '../group-by.ts';
 import type { Day } from '../time/day.ts';
 
 export interface Stage<Debit, Credit> {
@@ -32,34 +33,37 @@ export const reachOf = (stages: readonly Pick<Stage<never, never>, 'distances'>[
     0,
   );
 
+/** Debits between two pauses. */
+const DEBITS_A_STEP = 50;
+
 interface Dated {
   readonly day: Day;
 }
 
-/** Pairs debits with credits, both in the order that decides between equals. Calls `found` for each pair. */
-export function pairInStages<Debit extends Dated, Credit extends Dated>(
+/** Pairs debits with credits, both in the order that decides between equals of a day. Calls `found` for each pair. */
+export function* pairInStages<Debit extends Dated, Credit extends Dated>(
   debits: readonly Debit[],
   credits: readonly Credit[],
   stages: readonly Stage<Debit, Credit>[],
   found: (debit: Debit, credit: Credit) => void,
-): void {
-  const byDay = new Map<number, Credit[]>();
-  for (const credit of credits) {
-    const ofDay = byDay.get(credit.day);
-    if (ofDay === undefined) byDay.set(credit.day, [credit]);
-    else ofDay.push(credit);
-  }
+): Generator<void, void> {
+  const byDay = groupBy(credits, ({ day }): number => day);
   let open = debits;
   for (const { distances, fits } of stages) {
     for (const distance of distances) {
-      open = open.filter((debit) => {
+      const left: Debit[] = [];
+      for (const [nth, debit] of open.entries()) {
+        if (nth > 0 && nth % DEBITS_A_STEP === 0) yield;
         const ofDay = byDay.get(debit.day + distance);
         const at = ofDay?.findIndex((credit) => fits(debit, credit)) ?? -1;
-        if (ofDay === undefined || at < 0) return true;
+        if (ofDay === undefined || at < 0) {
+          left.push(debit);
+          continue;
+        }
         found(debit, ofDay[at] as Credit);
         ofDay.splice(at, 1);
-        return false;
-      });
+      }
+      open = left;
       if (open.length === 0) return;
     }
   }

@@ -1,7 +1,7 @@
 /** Transactions as far as they name their payee. */
 import { type SQL, sql } from 'drizzle-orm';
 import { type PayeeRow, payeeKey } from '../../../core/import/category-memory.ts';
-import { filterSteps } from '../../../runtime/item-steps.ts';
+import { filterSteps } from '../../../core/item-steps.ts';
 import type { RunSteps } from '../../../runtime/steps.ts';
 import { type Queryable, rows } from '../../queryable.ts';
 import { nullableTexts, texts } from '../../sql/columns.ts';

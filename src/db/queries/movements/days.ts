@@ -16,7 +16,7 @@ export const ALL_DAYS: Days = { from: -719_162 as Day, to: 2_932_896 as Day };
 /** Returns the ranges from some days before each day to some days after it, without overlaps, in their order. */
 export function daysAround(days: readonly Day[], before: number, after: number): Days[] {
   const found: { from: Day; to: Day }[] = [];
-  for (const day of days.toSorted((a, b) => a - b)) {
+  for (const day of [...new Set(days)].sort((a, b) => a - b)) {
     const [from, to] = [bounded(day - before), bounded(day + after)];
     const last = found.at(-1);
     if (last !== undefined && from <= last.to + 1) last.to = to;

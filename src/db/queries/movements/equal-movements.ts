@@ -1,12 +1,12 @@
 /** Stores which rows, or recorded values, of one amount belong together. */
 import { sql } from 'drizzle-orm';
+import { filterSteps, mapSteps } from '../../../core/item-steps.ts';
 import { type Decimal, formatDecimal, magnitude } from '../../../core/money/decimal.ts';
 import { AMOUNT_REACH } from '../../../core/movements/amount-pairs.ts';
 import type { RecordedValue } from '../../../core/movements/facts.ts';
 import { amountKey, findMovements } from '../../../core/movements/find-movements.ts';
 import type { Movement } from '../../../core/movements/movement.ts';
 import type { Day } from '../../../core/time/day.ts';
-import { filterSteps, mapSteps } from '../../../runtime/item-steps.ts';
 import { pgArray } from '../../sql/arrays.ts';
 import { ALL_DAYS, type Days, daysAround, isWithin, widened } from './days.ts';
 import { isDecidedBefore, isExchange } from './exchanged-movements.ts';
@@ -60,7 +60,7 @@ export async function refreshEqual(
     ),
   );
   const ranges = ofAmounts.flat();
-  const rows = refresh.inOrder(await rowsOfAmounts(tx, userId, ranges));
+  const rows = await refresh.inOrder(await rowsOfAmounts(tx, userId, ranges));
   const stored = await movementsOfRows(tx, userId, [
     ...refresh.changedIds,
     ...rows.map(({ id }) => id),

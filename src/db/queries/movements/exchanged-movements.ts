@@ -1,10 +1,10 @@
 /** Stores which rows change money of one currency into another. */
 import { sql } from 'drizzle-orm';
+import { filterSteps } from '../../../core/item-steps.ts';
 import { EXCHANGE_REACH } from '../../../core/movements/exchanges.ts';
 import { findMovements } from '../../../core/movements/find-movements.ts';
 import { EXCHANGE_HINT, isExchangeLabel } from '../../../core/movements/labels.ts';
 import type { Movement } from '../../../core/movements/movement.ts';
-import { filterSteps } from '../../../runtime/item-steps.ts';
 import { daysAround, isWithin, widened } from './days.ts';
 import { rowsOfAccounts } from './movement-rows.ts';
 import type { Refresh } from './refresh.ts';
@@ -45,7 +45,7 @@ export async function refreshExchanged(refresh: Refresh): Promise<void> {
     ),
     rowsOfAccounts(tx, userId, times([...said])),
   ]);
-  const rows = refresh.inOrder(
+  const rows = await refresh.inOrder(
     await run(filterSteps(hinted, ({ label }) => isExchangeLabel(label))),
     ofSaid,
   );

@@ -137,12 +137,11 @@ function withValues(
   return found;
 }
 
-/** Adds the days of the changed rows of payment accounts, also of those that are gone. */
+/** Adds the days of the changed rows of payment accounts, also of those that are gone. Returns each day once. */
 function settledDays({ changed, known }: Refresh, settled: AskedDays): AskedDays {
   if (settled === 'all') return settled;
   const isPaying = (id: string) => isOfNature(known.byId.get(id)?.type ?? 'checking', 'payment');
-  return [
-    ...settled,
-    ...changed.flatMap(({ accountId, day }) => (isPaying(accountId) ? [day] : [])),
-  ];
+  const days = new Set(settled);
+  for (const { accountId, day } of changed) if (isPaying(accountId)) days.add(day);
+  return [...days];
 }

@@ -1,5 +1,6 @@
 /** A change whose movements are being found, and what each part of the rule needs for it. */
 import { compared } from '../../../core/compared.ts';
+import { sortSteps } from '../../../core/item-steps.ts';
 import type { MovementRow } from '../../../core/movements/facts.ts';
 import type { Movement } from '../../../core/movements/movement.ts';
 import type { RunSteps } from '../../../runtime/steps.ts';
@@ -38,20 +39,23 @@ export class Refresh {
 
   /** Ids of changed rows that may have stored movements. */
   get changedIds(): string[] {
-    return this.changed.flatMap(({ id }) => id ?? []);
+    return this.changed.map(({ id }) => id).filter((id) => id !== null);
   }
 
   /** Returns rows in an order that depends on no id but those of accounts, which are of their creation. */
-  inOrder(...lists: readonly (readonly MovementRow[])[]): MovementRow[] {
+  inOrder(...lists: readonly (readonly MovementRow[])[]): Promise<MovementRow[]> | MovementRow[] {
     const places = new Map(this.known.accounts.map(({ id }, at) => [id, at]));
     const rows = new Map(lists.flat().map((row) => [row.id, row]));
-    return [...rows.values()].sort(
-      (a, b) =>
-        (places.get(a.accountId) ?? 0) - (places.get(b.accountId) ?? 0) ||
-        a.day - b.day ||
-        compared(a.label, b.label) ||
-        compared(a.identity, b.identity) ||
-        a.ordinal - b.ordinal,
+    return this.run(
+      sortSteps(
+        [...rows.values()],
+        (a, b) =>
+          (places.get(a.accountId) ?? 0) - (places.get(b.accountId) ?? 0) ||
+          a.day - b.day ||
+          compared(a.label, b.label) ||
+          compared(a.identity, b.identity) ||
+          a.ordinal - b.ordinal,
+      ),
     );
   }
 

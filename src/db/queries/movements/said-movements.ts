@@ -10,13 +10,16 @@ export async function refreshSaid(refresh: Refresh): Promise<void> {
   const { tx, userId, known, run } = refresh;
   const made = known.statements.filter(({ kind, stem }) => kind !== null && stem === null);
   const ids = refresh.changedIds;
-  const asked = connected(
-    made,
-    refresh.changed.map((row) => rowKey(row.accountId, row)),
-  );
+  const asked =
+    made.length === 0
+      ? []
+      : connected(
+          made,
+          refresh.changed.map((row) => rowKey(row.accountId, row)),
+        );
   if (asked.length === 0 && ids.length === 0) return;
   const named = asked.flatMap(namedRows);
-  const rows = refresh.inOrder(await rowsIdentified(tx, userId, named));
+  const rows = await refresh.inOrder(await rowsIdentified(tx, userId, named));
   const stored = await movementsOfRows(tx, userId, [...ids, ...rows.map(({ id }) => id)]);
   const found =
     rows.length === 0
@@ -36,7 +39,6 @@ function connected(
   statements: readonly StoredStatement[],
   keys: readonly string[],
 ): StoredStatement[] {
-  if (statements.length === 0) return [];
   const reached = new Set(keys);
   const found = new Set<StoredStatement>();
   for (let before = -1; before < found.size; ) {

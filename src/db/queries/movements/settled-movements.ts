@@ -73,7 +73,7 @@ async function settle(refresh: Refresh, ranges: readonly Days[]): Promise<Moveme
     rowsOfAccounts(tx, userId, times(payers, read), sql`t.amount < 0`),
     readBalances(tx, userId, [...isCard], read),
   ]);
-  const rows = refresh.inOrder(own, debits, named);
+  const rows = await refresh.inOrder(own, debits, named);
   const found = await run(
     findMovements({
       ...{ rows, accounts: known.accounts, statements: known.statements, payers: known.payers },

@@ -4,6 +4,7 @@ import { JOURNALED, type JournaledTable } from '../../../core/identifiers/journa
 import { type Queryable, rows } from '../../queryable.ts';
 import { anyOf } from '../../sql/arrays.ts';
 import { booleanColumn, nullable, numberColumn, textColumn, texts } from '../../sql/columns.ts';
+import { withoutKeyChecks } from '../../sql/key-checks.ts';
 import { ROWS_AT_ONCE } from '../../sql/key-pages.ts';
 import { isOfChange } from './journal-tables.ts';
 
@@ -70,18 +71,24 @@ export async function deleteChanges(
     count = 0;
   };
   for (const { id, rows: ofChange } of changes) {
+    if (ofChange > ROWS_AT_ONCE) {
+      await deleteLarge({ tx, userId, id });
+      continue;
+    }
     if (count + ofChange > ROWS_AT_ONCE) await deleteThese();
-    if (ofChange > ROWS_AT_ONCE) await deleteRows({ tx, userId, id });
-    else count += ofChange;
+    count += ofChange;
     ids.push(id);
   }
   await deleteThese();
 }
 
-async function deleteRows(change: ChangeRows): Promise<void> {
+async function deleteLarge({ tx, userId, id }: ChangeRows): Promise<void> {
   for (const table of JOURNALED)
-    for await (const ofPage of pagesOfChange(change, table))
-      await change.tx.execute(sql`delete from journal_rows r where ${ofPage}`);
+    for await (const ofPage of pagesOfChange({ tx, userId, id }, table))
+      await tx.execute(sql`delete from journal_rows r where ${ofPage}`);
+  await withoutKeyChecks(tx, () =>
+    tx.execute(sql`delete from journal where user_id = ${userId}::uuid and id = ${id}::uuid`),
+  );
 }
 
 /** Returns the changes that touched an account. */

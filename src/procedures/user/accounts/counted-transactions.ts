@@ -1,6 +1,7 @@
 /** Lists the rows that a figure counts, so that what they count for adds up to the figure. */
 import { type CountedFigure, isYieldFigure } from '../../../core/cash-flow/counted-sums.ts';
 import { type MonthSums, sumByMonth } from '../../../core/insights/transaction-sums.ts';
+import { filterSteps, mapSteps } from '../../../core/item-steps.ts';
 import { inEuros } from '../../../core/money/conversion.ts';
 import { add, formatDecimal, negate, ZERO } from '../../../core/money/decimal.ts';
 import { formatEuros, roundSumToCents } from '../../../core/money/euros.ts';
@@ -15,7 +16,6 @@ import {
 import { type CountedRow, readCountedRows } from '../../../db/queries/wealth/counted-rows.ts';
 import type { Reading } from '../../../db/queries/wealth/reading.ts';
 import { readYieldRows } from '../../../db/queries/wealth/yield-rows.ts';
-import { filterSteps, mapSteps } from '../../../runtime/item-steps.ts';
 import type { RowTest } from './transaction-filter.ts';
 
 /** A listed row, with the part of its amount that the figure counts. */

@@ -11,13 +11,13 @@ import {
   categoryQuestions,
 } from '../../../core/import/category-question.ts';
 import { isOtherFormat } from '../../../core/import/questions/other-format.ts';
+import { mapSteps } from '../../../core/item-steps.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../../../core/text/languages.ts';
 import { dayAt } from '../../../core/time/day.ts';
 import { listAccounts, ownedAccount } from '../../../db/queries/accounts/accounts.ts';
 import { accountOrigins, formatsOf } from '../../../db/queries/accounts/imports.ts';
 import { keepOrigins } from '../../../db/queries/accounts/whole-imports.ts';
 import { userNamed } from '../../../db/queries/users/users.ts';
-import { mapSteps } from '../../../runtime/item-steps.ts';
 import { turnsOf } from '../../../runtime/steps.ts';
 import { reportOn } from '../../public/batch-comparison.ts';
 import { publicRoutes } from '../public-routes.ts';

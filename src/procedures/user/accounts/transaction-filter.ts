@@ -8,6 +8,7 @@ import { RulePattern } from '../../../contract/owner-scalars.ts';
 import { IsoDay, RowId, textOf, Uuid } from '../../../contract/scalars.ts';
 import { COUNTED_FIGURES } from '../../../core/cash-flow/counted-sums.ts';
 import { ruleTest } from '../../../core/import/rules/rules.ts';
+import { filterSteps } from '../../../core/item-steps.ts';
 import { labelStem } from '../../../core/text/label-stem.ts';
 import { nearest } from '../../../core/text/nearest.ts';
 import { searchedTexts, searchFor } from '../../../core/text/search.ts';
@@ -20,7 +21,6 @@ import {
 } from '../../../db/queries/accounts/transaction-list.ts';
 import type { Queryable } from '../../../db/queryable.ts';
 import { DomainError } from '../../../i18n/errors/domain-error.ts';
-import { filterSteps } from '../../../runtime/item-steps.ts';
 import { turnsOf } from '../../../runtime/steps.ts';
 
 export const TransactionFilter = z.object({

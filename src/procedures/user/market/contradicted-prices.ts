@@ -1,10 +1,10 @@
 /** Compares stated prices with those that are known. */
 import { groupBy } from '../../../core/group-by.ts';
+import { mapSteps } from '../../../core/item-steps.ts';
 import { ZERO } from '../../../core/money/decimal.ts';
 import { type Day, toDay } from '../../../core/time/day.ts';
 import { indexOn } from '../../../core/time/day-index.ts';
 import type { readSplits } from '../../../db/queries/market/splits.ts';
-import { mapSteps } from '../../../runtime/item-steps.ts';
 import { inTurns } from '../../../runtime/steps.ts';
 import type { Fault } from '../csv.ts';
 import { contradictionOf, type KnownPrice } from './quoted-price.ts';
