@@ -76,6 +76,7 @@ export function* pairAmount(
       mayPair(debit, credit) && said(debit, credit) !== undefined;
     yield* pairInStages(debits(), credits(), [{ distances: SAID, fits }], take(found.said));
     for (const debit of debits()) {
+      yield;
       const loanId = statements.repaidBy(debit.accountId, evidence.stem(debit));
       if (loanId === undefined || statements.areParted(debit, loanId)) continue;
       used.add(debit);
