@@ -73,13 +73,11 @@ export function answerPasskeys(
         },
       );
       if (used === null) throw refused();
-      const opened = await openSession(database, request, used, 'passkey', used.id).catch(
-        (error: unknown) => {
-          // It was removed at this moment, and opens nothing.
-          if (sqlState(error) === FOREIGN_KEY_VIOLATION) throw refused();
-          throw error;
-        },
-      );
+      const opened = await openSession(database, request, used).catch((error: unknown) => {
+        // It was removed at this moment, and opens nothing.
+        if (sqlState(error) === FOREIGN_KEY_VIOLATION) throw refused();
+        throw error;
+      });
       reply.header('Set-Cookie', challengeCookie('', shown));
       return sendSession(database, request, reply, opened);
     },

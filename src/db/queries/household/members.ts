@@ -134,7 +134,12 @@ export interface SignInName {
   readonly memberId: string | null;
   /** Stored hash of the password; null: they have none. */
   readonly hash: string | null;
+  /** True if the password asks for a code of the second factor, too. */
+  readonly asksForCode: boolean;
 }
+
+const asksForCode = sql<boolean>`exists (
+  select from second_factors f where f.user_id = ${users}.id and f.confirmed_at is not null)`;
 
 /**
  * Returns the person that a name signs in: the user of that name; else the member with that login, or `user/member`.
@@ -142,7 +147,7 @@ export interface SignInName {
  */
 export async function signInNamed(db: Queryable, name: string): Promise<SignInName | null> {
   const [user] = await db
-    .select({ userId: users.id, user: users.name, hash: users.password })
+    .select({ userId: users.id, user: users.name, hash: users.password, asksForCode })
     .from(users)
     .where(eq(users.name, name));
   if (user !== undefined) return { ...user, memberId: null };
@@ -155,6 +160,7 @@ export async function signInNamed(db: Queryable, name: string): Promise<SignInNa
       user: users.name,
       memberId: members.id,
       hash: members.password,
+      asksForCode,
     })
     .from(members)
     .innerJoin(users, eq(users.id, members.userId))
@@ -164,6 +170,18 @@ export async function signInNamed(db: Queryable, name: string): Promise<SignInNa
     .limit(1);
   return member ?? null;
 }
+
+/** True if a name signs in the same person as before, by the same password and factors. */
+export async function signsInSame(
+  db: Queryable,
+  name: string,
+  before: SignInName,
+): Promise<boolean> {
+  const now = await signInNamed(db, name);
+  return now !== null && SIGN_IN_PARTS.every((part) => now[part] === before[part]);
+}
+
+const SIGN_IN_PARTS = ['userId', 'memberId', 'hash', 'asksForCode'] as const;
 
 /** Returns the hash of a member's password; null without one. */
 export async function memberPassword(
