@@ -20,6 +20,9 @@ import { isLocal } from '../session/page-origin.ts';
 /** Scopes that a client may ask for; the user decides. */
 const SCOPES = ['read', 'write'];
 
+/** A name or address, with a port (RFC 9110, section 7.2). Anything else would write more than a host into an address. */
+const HOST = /^([\w.-]+|\[[\da-f:.]+\])(:\d+)?$/i;
+
 const FORM = 'application/x-www-form-urlencoded';
 const MAX_FORM_BYTES = 32 * 1024;
 
@@ -156,8 +159,11 @@ export const challenging =
  * without it a session is given on this machine alone.
  */
 function addressOf({ host, server }: FastifyRequest, path = ''): string {
-  const { hostname } = new URL(`http://${host || 'localhost'}`);
-  return `${isLocal(hostname) ? 'http' : 'https'}://${host || 'localhost'}${server.basePath}${path}`;
+  const named = host || 'localhost';
+  if (!HOST.test(named) || !URL.canParse(`http://${named}`))
+    throw new Problem('BAD_REQUEST', 'The header Host names no host.');
+  const { hostname } = new URL(`http://${named}`);
+  return `${isLocal(hostname) ? 'http' : 'https'}://${named}${server.basePath}${path}`;
 }
 
 /** True if a token may be meant for this service (RFC 8707). */
