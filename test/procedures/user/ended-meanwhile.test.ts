@@ -1,4 +1,4 @@
-/** Requests that are under way while what signs them in ends: none of them leaves a way in. */
+/** What signs in ends while requests are under way, or by an undone change: nothing of it leaves a way in. */
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { codeAt, stepAt } from '../../../src/core/identifiers/one-time-password.ts';
@@ -109,6 +109,34 @@ test('a member who is removed keeps no way in by requests that were under way', 
     expect((await session.query('sessions.list')).body).toHaveLength(1);
     expect((await session.query('keys.list')).body).toHaveLength(keys);
   }
+});
+
+test('a member whose addition is undone keeps no way in, also when it is done again', async () => {
+  const user = newUser();
+  const session = await service.signIn(user);
+  const { body: added } = await session.mutate('members.add', { name: 'Grace' });
+  const link = async () => (await session.mutate('sessions.link', { member: 'Grace' })).body.code;
+  const grace = sessionOf(await send('/page/session', { code: await link() }));
+  const authenticator = new Authenticator(origin);
+  const { body: options } = await grace.mutate('passkeys.start');
+  await grace.mutate('passkeys.add', { credential: authenticator.create(options) });
+  const { token } = (await grace.mutate('assistants.create', { name: 'kept' })).body;
+  const view = { name: 'view', scopes: ['accounts:read'], of: 'Grace' };
+  const { key } = (await session.mutate('keys.create', view)).body;
+  const unused = await link();
+  const waysIn = async () => [
+    (await grace.query('members.show')).status,
+    await usePasskey(authenticator),
+    await useAssistant(token),
+    (await service.call('GET', '/api/v1/accounts', { key })).status,
+    (await send('/page/session', { code: unused })).status,
+  ];
+  const undone = await session.mutate('journal.undo', { id: added.undo });
+  expect(undone.status).toBe(200);
+  expect(await waysIn()).toEqual([401, 404, 401, 401, 404]);
+  expect((await session.mutate('journal.undo', { id: undone.body.undo })).status).toBe(200);
+  expect((await session.query('members.show')).body.members).toHaveLength(1);
+  expect(await waysIn()).toEqual([401, 404, 401, 401, 404]);
 });
 
 test('a session whose member is not there any more is none', async () => {
