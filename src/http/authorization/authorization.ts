@@ -14,6 +14,7 @@ import {
   redeemAssistantCode,
 } from '../../db/queries/users/assistants.ts';
 import { notAnObject } from '../body/body.ts';
+import { refuseLarge } from '../body/small-body.ts';
 import { Problem } from '../errors/problem.ts';
 import { isLocal } from '../session/page-origin.ts';
 
@@ -24,7 +25,8 @@ const SCOPES = ['read', 'write'];
 const HOST = /^([\w.-]+|\[[\da-f:.]+\])(:\d+)?$/i;
 
 const FORM = 'application/x-www-form-urlencoded';
-const MAX_FORM_BYTES = 32 * 1024;
+/** Ten addresses and a name, or a code with its client, which is as long. */
+const MAX_BODY_BYTES = 32 * 1024;
 
 const Registration = z.looseObject({
   redirect_uris: z.array(z.string()),
@@ -49,7 +51,12 @@ export function serveAuthorization(app: FastifyInstance, database: Database): vo
     const { search } = new URL(request.url, 'http://service');
     return reply.redirect(`${addressOf(request, '/')}#/connect${search}`);
   });
-  app.post('/oauth/register', async (request, reply) => {
+  // Bytes in flight are limited by user, and here is none yet.
+  const small = {
+    config: { bodyBytes: MAX_BODY_BYTES },
+    onRequest: async (request: FastifyRequest) => refuseLarge(request),
+  };
+  app.post('/oauth/register', small, async (request, reply) => {
     if (request.body === undefined) throw notAnObject();
     const { data } = Registration.safeParse(request.body);
     const client = data && assistantClient(data.client_name, data.redirect_uris);
@@ -74,7 +81,7 @@ export function serveAuthorization(app: FastifyInstance, database: Database): vo
     forms.removeAllContentTypeParsers();
     forms.addContentTypeParser(
       FORM,
-      { parseAs: 'string', bodyLimit: MAX_FORM_BYTES },
+      { parseAs: 'string', bodyLimit: MAX_BODY_BYTES },
       async (_: FastifyRequest, text: string) => new URLSearchParams(text),
     );
     forms.post('/oauth/token', async (request, reply) => giveToken(database, request, reply));

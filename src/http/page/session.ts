@@ -12,6 +12,7 @@ import { formatError } from '../../i18n/errors/error-message.ts';
 import { checkCredentials } from '../../procedures/user/users/credentials.ts';
 import type { Attempts } from '../../runtime/attempts.ts';
 import { RequestWindows } from '../auth/request-windows.ts';
+import { bodyOf, refuseLarge } from '../body/small-body.ts';
 import { Problem } from '../errors/problem.ts';
 import { cookieWith } from '../session/cookie.ts';
 import type { FindSession } from '../session/identify.ts';
@@ -27,7 +28,6 @@ import {
   UNCACHED,
 } from '../session/sign-in.ts';
 import { answerPasskeys } from './passkeys.ts';
-import { bodyOf, refuseLarge } from './small-body.ts';
 
 const PER_MINUTE = 30;
 

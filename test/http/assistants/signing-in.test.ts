@@ -190,6 +190,15 @@ describe('what is refused', () => {
     expect([answer.status, await errorOf(answer)]).toEqual([400, 'invalid_redirect_uri']);
   });
 
+  test('a large description, before it is read', async () => {
+    const head = 'POST /oauth/register HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n';
+    for (const body of ['Content-Length: 40000', 'Transfer-Encoding: chunked']) {
+      const type = 'Content-Type: application/json';
+      const answer = await sendRaw(service.url, `${head}${type}\r\n${body}\r\n\r\n`);
+      expect(answer).toMatch(/^HTTP\/1.1 413 /);
+    }
+  });
+
   test('a description too long for its id to be sent back', async () => {
     const longest = (character: string) =>
       Array.from({ length: 10 }, (_, index) => `https://a.test/${index}/`.padEnd(500, character));
