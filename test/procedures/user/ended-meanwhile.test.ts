@@ -1,4 +1,4 @@
-/** What signs in ends while requests are under way, or by an undone change: nothing of it leaves a way in. */
+/** Sessions, passwords and members that end while requests are under way, or by an undone change, leave no way in. */
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { codeAt, stepAt } from '../../../src/core/identifiers/one-time-password.ts';
