@@ -20,7 +20,7 @@ const UNSAFE =
   /^(javascript|data|vbscript|blob|file|filesystem|about|view-source|https?|ftps?|wss?):$/;
 const LOOPBACK = /^(127\.0\.0\.1|localhost|\[::1\])$/;
 
-/** Returns a client of this description; null if an address is none that a user may be sent to. */
+/** Returns a client of this description; null if an address is none that a user may be sent to, or all are too long. */
 export function assistantClient(
   name: string,
   redirectUris: readonly string[],
@@ -28,7 +28,9 @@ export function assistantClient(
   const isKnown = redirectUris.length > 0 && redirectUris.length <= MAX_URIS;
   if (!isKnown || !redirectUris.every(isRedirectUri)) return null;
   const shown = name.replace(/[\p{C}\p{Zl}\p{Zp}]+/gu, ' ').trim();
-  return { name: Array.from(shown).slice(0, MAX_NAME).join('') || 'Assistant', redirectUris };
+  const shortName = Array.from(shown).slice(0, MAX_NAME).join('') || 'Assistant';
+  const client = { name: shortName, redirectUris };
+  return clientId(client).length > MAX_ID ? null : client;
 }
 
 /**

@@ -14,14 +14,19 @@ import {
   redeemAssistantCode,
 } from '../../db/queries/users/assistants.ts';
 import { notAnObject } from '../body/body.ts';
+import { refuseLarge } from '../body/small-body.ts';
 import { Problem } from '../errors/problem.ts';
 import { isLocal } from '../session/page-origin.ts';
 
 /** Scopes that a client may ask for; the user decides. */
 const SCOPES = ['read', 'write'];
 
+/** A name or address, with a port (RFC 9110, section 7.2). Anything else would write more than a host into an address. */
+const HOST = /^([\w.-]+|\[[\da-f:.]+\])(:\d+)?$/i;
+
 const FORM = 'application/x-www-form-urlencoded';
-const MAX_FORM_BYTES = 32 * 1024;
+/** Ten addresses and a name, or a code with its client, which is as long. */
+const MAX_BODY_BYTES = 32 * 1024;
 
 const Registration = z.looseObject({
   redirect_uris: z.array(z.string()),
@@ -46,7 +51,12 @@ export function serveAuthorization(app: FastifyInstance, database: Database): vo
     const { search } = new URL(request.url, 'http://service');
     return reply.redirect(`${addressOf(request, '/')}#/connect${search}`);
   });
-  app.post('/oauth/register', async (request, reply) => {
+  // Bytes in flight are limited by user, and here is none yet.
+  const small = {
+    config: { bodyBytes: MAX_BODY_BYTES },
+    onRequest: async (request: FastifyRequest) => refuseLarge(request),
+  };
+  app.post('/oauth/register', small, async (request, reply) => {
     if (request.body === undefined) throw notAnObject();
     const { data } = Registration.safeParse(request.body);
     const client = data && assistantClient(data.client_name, data.redirect_uris);
@@ -71,7 +81,7 @@ export function serveAuthorization(app: FastifyInstance, database: Database): vo
     forms.removeAllContentTypeParsers();
     forms.addContentTypeParser(
       FORM,
-      { parseAs: 'string', bodyLimit: MAX_FORM_BYTES },
+      { parseAs: 'string', bodyLimit: MAX_BODY_BYTES },
       async (_: FastifyRequest, text: string) => new URLSearchParams(text),
     );
     forms.post('/oauth/token', async (request, reply) => giveToken(database, request, reply));
@@ -156,8 +166,11 @@ export const challenging =
  * without it a session is given on this machine alone.
  */
 function addressOf({ host, server }: FastifyRequest, path = ''): string {
-  const { hostname } = new URL(`http://${host || 'localhost'}`);
-  return `${isLocal(hostname) ? 'http' : 'https'}://${host || 'localhost'}${server.basePath}${path}`;
+  const named = host || 'localhost';
+  if (!HOST.test(named) || !URL.canParse(`http://${named}`))
+    throw new Problem('BAD_REQUEST', 'The header Host names no host.');
+  const { hostname } = new URL(`http://${named}`);
+  return `${isLocal(hostname) ? 'http' : 'https'}://${named}${server.basePath}${path}`;
 }
 
 /** True if a token may be meant for this service (RFC 8707). */

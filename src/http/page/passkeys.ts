@@ -12,12 +12,12 @@ import {
   SignedCredential,
 } from '../../procedures/user/users/passkey-checks.ts';
 import type { Attempts } from '../../runtime/attempts.ts';
+import { bodyOf } from '../body/small-body.ts';
 import { Problem } from '../errors/problem.ts';
 import { challengeCookie, challengeHolderOf } from '../session/cookie.ts';
 import { networkOf } from '../session/network.ts';
 import { pageOriginOf } from '../session/page-origin.ts';
 import { openSession, sendSession, UNCACHED } from '../session/sign-in.ts';
-import { bodyOf } from './small-body.ts';
 
 /** Larger than any credential that browsers send: an RSA signature has 256 bytes, an id up to 1,023. */
 const MAX_BODY_BYTES = 8_192;
@@ -73,13 +73,11 @@ export function answerPasskeys(
         },
       );
       if (used === null) throw refused();
-      const opened = await openSession(database, request, used, 'passkey', used.id).catch(
-        (error: unknown) => {
-          // It was removed at this moment, and opens nothing.
-          if (sqlState(error) === FOREIGN_KEY_VIOLATION) throw refused();
-          throw error;
-        },
-      );
+      const opened = await openSession(database, request, used).catch((error: unknown) => {
+        // It was removed at this moment, and opens nothing.
+        if (sqlState(error) === FOREIGN_KEY_VIOLATION) throw refused();
+        throw error;
+      });
       reply.header('Set-Cookie', challengeCookie('', shown));
       return sendSession(database, request, reply, opened);
     },

@@ -12,6 +12,7 @@ import { formatError } from '../../i18n/errors/error-message.ts';
 import { checkCredentials } from '../../procedures/user/users/credentials.ts';
 import type { Attempts } from '../../runtime/attempts.ts';
 import { RequestWindows } from '../auth/request-windows.ts';
+import { bodyOf, refuseLarge } from '../body/small-body.ts';
 import { Problem } from '../errors/problem.ts';
 import { cookieWith } from '../session/cookie.ts';
 import type { FindSession } from '../session/identify.ts';
@@ -21,13 +22,12 @@ import type { ProxyUser } from '../session/proxy-user.ts';
 import {
   browserOf,
   endEarlier,
-  openSession,
+  openNamed,
   requireProtectedPage,
   sendSession,
   UNCACHED,
 } from '../session/sign-in.ts';
 import { answerPasskeys } from './passkeys.ts';
-import { bodyOf, refuseLarge } from './small-body.ts';
 
 const PER_MINUTE = 30;
 
@@ -74,8 +74,9 @@ export async function answerPageSession(
       (named.userId !== session?.userId || named.memberId !== (session.member?.id ?? null));
     if (isOther) {
       requireProtectedPage(request);
-      const opened = await openSession(database, request, named, 'proxy');
-      return sendSession(database, request, reply, opened, proxy);
+      const name = proxyUser.nameOf(request) ?? '';
+      const opened = await openNamed(database, request, { name, holder: named, by: 'proxy' });
+      if (opened !== null) return sendSession(database, request, reply, opened, proxy);
     }
     const { user = null, userId } = session ?? {};
     const answer =
@@ -131,9 +132,9 @@ export async function answerPageSession(
         { countedAs: countedAs(user, holder), lane, holder, password, code },
       );
       if (outcome === 'codeNeeded' || outcome === 'wrongCode') throw codeNeeded(outcome);
-      if (outcome !== 'right' || holder === null)
-        throw new Problem('NOT_FOUND', 'No user has this name and password.');
-      const opened = await openSession(database, request, holder, 'password');
+      if (outcome !== 'right' || holder === null) throw wrong();
+      const opened = await openNamed(database, request, { name: user, holder, by: 'password' });
+      if (opened === null) throw wrong();
       return sendSession(database, request, reply, opened);
     });
     answerPasskeys(page, { database, attempts, now });
@@ -150,6 +151,8 @@ export async function answerPageSession(
 /** A member has two names, and one number of attempts. */
 const countedAs = (name: string, holder: SignInName | null) =>
   holder?.memberId == null ? `user ${name}` : `member ${holder.memberId}`;
+
+const wrong = () => new Problem('NOT_FOUND', 'No user has this name and password.');
 
 /** The challenge says that a second factor is missing or wrong: the password was right. */
 const codeNeeded = (reason: 'codeNeeded' | 'wrongCode') =>

@@ -24,7 +24,8 @@ export function proxyUserFinder(database: Database, signIn: ProxySignIn | undefi
   const nameOf: ProxyUser['nameOf'] = ({ headers, socket }) => {
     const user = signIn && headers[signIn.header.toLowerCase()];
     return typeof user === 'string' && user !== '' && signIn?.isTrusted(socket.remoteAddress)
-      ? user
+      ? // Proxies send names as UTF-8, and Node.js reads each byte as a character.
+        Buffer.from(user, 'latin1').toString()
       : null;
   };
   return {

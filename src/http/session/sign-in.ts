@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SignInMethod } from '../../core/identifiers/sign-in-method.ts';
 import type { Database } from '../../db/database.ts';
+import { type SignInName, signsInSame } from '../../db/queries/household/members.ts';
 import {
   createSession,
   endSessionOf,
@@ -34,19 +35,37 @@ interface Identity {
   readonly memberId: string | null;
 }
 
-/** Opens a session of a user, after the proof of identity; that of a passkey ends with it. */
+/** Opens a session by a passkey that has proven its user; it ends with the passkey. */
 export async function openSession(
   database: Database,
   request: FastifyRequest,
-  { user, userId, memberId }: Identity,
-  by: SignInMethod,
-  passkeyId: string | null = null,
+  { user, userId, memberId, id: passkeyId }: Identity & { readonly id: string },
 ): Promise<OpenedSession> {
   const { token } = await database.write(userId, (tx) =>
-    createSession(tx, { ...browserOf(request), userId, memberId, by, passkeyId }),
+    createSession(tx, { ...browserOf(request), userId, memberId, by: 'passkey', passkeyId }),
   );
   return { user, userId, token };
 }
+
+/**
+ * Opens a session by a name; null where the name, its password or its factors have changed since they were read. A check takes
+ * its time, and a new password has ended all that an old one opened.
+ */
+export const openNamed = (
+  database: Database,
+  request: FastifyRequest,
+  {
+    name,
+    holder,
+    by,
+  }: { readonly name: string; readonly holder: SignInName; readonly by: SignInMethod },
+): Promise<OpenedSession | null> =>
+  database.write(holder.userId, async (tx) => {
+    if (!(await signsInSame(tx, name, holder))) return null;
+    const { user, userId, memberId } = holder;
+    const { token } = await createSession(tx, { ...browserOf(request), userId, memberId, by });
+    return { user, userId, token };
+  });
 
 /** Gives the browser a new session, and tells its user with `more`. Its earlier one ends: neither its token nor its user goes on. */
 export async function sendSession(

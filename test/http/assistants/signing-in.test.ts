@@ -5,6 +5,7 @@ import { UnauthorizedError } from '@modelcontextprotocol/sdk/client/auth.js';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { exchange as sendRaw } from '../../support/service/raw.ts';
 import { type Service, startService, type TestSession } from '../../support/service/service.ts';
 
 const REDIRECT = 'http://127.0.0.1:33418/callback';
@@ -188,6 +189,38 @@ describe('what is refused', () => {
     const answer = await register({ redirect_uris: [uri] });
     expect([answer.status, await errorOf(answer)]).toEqual([400, 'invalid_redirect_uri']);
   });
+
+  test('a large description, before it is read', async () => {
+    const head = 'POST /oauth/register HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n';
+    for (const body of ['Content-Length: 40000', 'Transfer-Encoding: chunked']) {
+      const type = 'Content-Type: application/json';
+      const answer = await sendRaw(service.url, `${head}${type}\r\n${body}\r\n\r\n`);
+      expect(answer).toMatch(/^HTTP\/1.1 413 /);
+    }
+  });
+
+  test('a description too long for its id to be sent back', async () => {
+    const longest = (character: string) =>
+      Array.from({ length: 10 }, (_, index) => `https://a.test/${index}/`.padEnd(500, character));
+    const answer = await register({ redirect_uris: longest('"') });
+    expect([answer.status, await errorOf(answer)]).toEqual([400, 'invalid_redirect_uri']);
+    const [redirectUri = '', ...others] = longest('a');
+    const kept = await register({ redirect_uris: [redirectUri, ...others] });
+    const { client_id: clientId } = (await kept.json()) as { client_id: string };
+    const asked = await request({ clientId, redirectUri });
+    expect((await ada.query('assistants.showRequest', asked)).status).toBe(200);
+  });
+
+  test.each(['a:b:c', '[::1', 'a b', 'a"b', 'a<b>', 'a%00b', 'a@b', 'a/b', 'localhost:99999'])(
+    'a host of the name %s, which no address could have',
+    async (host) => {
+      for (const path of ['GET /.well-known/oauth-authorization-server', 'POST /mcp']) {
+        const headers = `Host: ${host}\r\nConnection: close\r\nContent-Length: 0`;
+        const answer = await sendRaw(service.url, `${path} HTTP/1.1\r\n${headers}\r\n\r\n`);
+        expect(answer).toMatch(/^HTTP\/1.1 400 /);
+      }
+    },
+  );
 
   test.each([
     { redirectUri: 'https://evil.test/callback' },

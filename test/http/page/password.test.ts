@@ -150,6 +150,19 @@ describe('a header of a trusted proxy', () => {
     expect((await list({ ...ada.headers, ...named('joan') })).status).toBe(401);
   });
 
+  test('is read as UTF-8, as proxies send it', async () => {
+    const jose = await service.signIn('José');
+    const asSent = (name: string) => named(Buffer.from(name).toString('latin1'));
+    const first = await show(asSent('José'));
+    expect(first.body).toMatchObject({ user: 'José', userId: jose.userId });
+    const kept = { ...page, ...keptOf(first) };
+    const list = (headers: Record<string, string>) =>
+      service.call('GET', '/internal/sessions.list', { headers: { ...kept, ...headers } });
+    expect((await list(asSent('José'))).status).toBe(200);
+    expect((await list(asSent('Jose\u0301'))).status).toBe(401);
+    expect((await show(named('José'))).body).toMatchObject({ user: null });
+  });
+
   test('creates no user, and is none for the other routes', async () => {
     expect((await show(named('unknown'))).body).toMatchObject({ user: null });
     expect((await show(named(''))).body).toMatchObject({ user: null });

@@ -96,33 +96,48 @@ async function refuseTaken(tx: Queryable, userId: string, name: string): Promise
 }
 
 /**
- * Removes a member with their shares, and all that signs them in: sessions, links, password, passkeys, and the keys of their view.
- * Accounts stay, without that owner. Must be called inside a journaled change. Returns the numbers of ended sessions and keys.
+ * Removes a member with their shares, and all that signs them in. Accounts stay, without that owner. Must be called inside a
+ * journaled change. Returns the numbers of ended sessions and keys.
  */
 export async function deleteMember(
   tx: Queryable,
   userId: string,
   id: string,
 ): Promise<{ sessions: number; keys: number }> {
-  const of = sql`user_id = ${userId}::uuid and member_id = ${id}::uuid`;
+  const ofUser = sql`user_id = ${userId}::uuid`;
+  await tx.execute(sql`delete from account_owners where ${ofUser} and member_id = ${id}::uuid`);
+  await tx.execute(sql`delete from members where ${ofUser} and id = ${id}::uuid`);
+  return endSignInsOfRemoved(tx, userId);
+}
+
+/**
+ * Ends all that signs in members of a user that are not there any more: sessions, links, passkeys, assistants, and the keys of
+ * their views. The password went with the member. Returns the numbers of ended sessions and keys.
+ */
+export async function endSignInsOfRemoved(
+  tx: Queryable,
+  userId: string,
+): Promise<{ sessions: number; keys: number }> {
+  const isRemoved = (column: string) => sql`${sql.identifier(column)} is not null and not exists (
+    select from members m where m.user_id = ${userId}::uuid and m.id = ${sql.identifier(column)})`;
+  const of = sql`user_id = ${userId}::uuid and ${isRemoved('member_id')}`;
   await tx.execute(
-    sql`delete from page_codes where member_id = ${id}::uuid
-          or session_id in (select id from sessions where ${of})`,
+    sql`delete from page_codes where ${isRemoved('member_id')}
+          and user_name = (select u.name from users u where u.id = ${userId}::uuid)`,
   );
   await tx.execute(sql`delete from assistants where ${of}`);
+  // The links that they made end with them.
   const sessions = await affectedRows(tx, sql`delete from sessions where ${of}`);
   await tx.execute(sql`delete from passkeys where ${of}`);
   const keys = await affectedRows(
     tx,
     sql`update api_keys set revoked_at = now() where ${of} and revoked_at is null`,
   );
-  // Other sessions with this member's view show the whole again.
+  // Other sessions with their view show the whole again.
   await tx.execute(
     sql`update sessions set viewed_member_id = null
-        where user_id = ${userId}::uuid and viewed_member_id = ${id}::uuid`,
+        where user_id = ${userId}::uuid and ${isRemoved('viewed_member_id')}`,
   );
-  await tx.execute(sql`delete from account_owners where ${of}`);
-  await tx.execute(sql`delete from members where user_id = ${userId}::uuid and id = ${id}::uuid`);
   return { sessions, keys };
 }
 
@@ -134,7 +149,12 @@ export interface SignInName {
   readonly memberId: string | null;
   /** Stored hash of the password; null: they have none. */
   readonly hash: string | null;
+  /** True if the password asks for a code of the second factor, too. */
+  readonly asksForCode: boolean;
 }
+
+const asksForCode = sql<boolean>`exists (
+  select from second_factors f where f.user_id = ${users}.id and f.confirmed_at is not null)`;
 
 /**
  * Returns the person that a name signs in: the user of that name; else the member with that login, or `user/member`.
@@ -142,7 +162,7 @@ export interface SignInName {
  */
 export async function signInNamed(db: Queryable, name: string): Promise<SignInName | null> {
   const [user] = await db
-    .select({ userId: users.id, user: users.name, hash: users.password })
+    .select({ userId: users.id, user: users.name, hash: users.password, asksForCode })
     .from(users)
     .where(eq(users.name, name));
   if (user !== undefined) return { ...user, memberId: null };
@@ -155,6 +175,7 @@ export async function signInNamed(db: Queryable, name: string): Promise<SignInNa
       user: users.name,
       memberId: members.id,
       hash: members.password,
+      asksForCode,
     })
     .from(members)
     .innerJoin(users, eq(users.id, members.userId))
@@ -164,6 +185,18 @@ export async function signInNamed(db: Queryable, name: string): Promise<SignInNa
     .limit(1);
   return member ?? null;
 }
+
+/** True if a name signs in the same person as before, by the same password and factors. */
+export async function signsInSame(
+  db: Queryable,
+  name: string,
+  before: SignInName,
+): Promise<boolean> {
+  const now = await signInNamed(db, name);
+  return now !== null && SIGN_IN_PARTS.every((part) => now[part] === before[part]);
+}
+
+const SIGN_IN_PARTS = ['userId', 'memberId', 'hash', 'asksForCode'] as const;
 
 /** Returns the hash of a member's password; null without one. */
 export async function memberPassword(
@@ -211,12 +244,10 @@ export async function keepMemberSignIns(
   userId: string,
   before: readonly MemberSignIn[],
 ): Promise<void> {
-  for (const { id, login, password } of before) {
-    const kept = await tx
+  for (const { id, login, password } of before)
+    await tx
       .update(members)
       .set({ login, password })
-      .where(and(eq(members.userId, userId), eq(members.id, id)))
-      .returning({ id: members.id });
-    if (kept.length === 0) await deleteMember(tx, userId, id);
-  }
+      .where(and(eq(members.userId, userId), eq(members.id, id)));
+  await endSignInsOfRemoved(tx, userId);
 }

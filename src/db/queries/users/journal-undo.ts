@@ -10,6 +10,7 @@ import { pgArray } from '../../sql/arrays.ts';
 import { nullableTexts, numberColumn, oneOf, type RowOf, texts } from '../../sql/columns.ts';
 import { splitRowsWith } from '../../sql/row-parts.ts';
 import { countRows } from '../../stored-limits.ts';
+import { endSignInsOfRemoved } from '../household/members.ts';
 import { refuseSharesAboveAll } from '../household/owners.ts';
 import { JOIN, journaled, type Target } from './journal.ts';
 import { refuseChanged, refuseOtherLots } from './journal-conflicts.ts';
@@ -159,6 +160,7 @@ export async function prepareUndo(tx: Queryable, userId: string, id: string): Pr
     targets: targetsIn(id, tables),
     async work() {
       await fitting(() => putBack({ tx, userId, id }, tables));
+      if (tables.includes('members')) await endSignInsOfRemoved(tx, userId);
       // Each share is as it was, and their sum need not be: others may have come since.
       if (tables.includes('account_owners')) await refuseSharesAboveAll(tx, userId);
     },

@@ -14,6 +14,7 @@ import { selectRevisions } from '../../revisions.ts';
 import { members, sessions } from '../../schema.ts';
 import { pgArray } from '../../sql/arrays.ts';
 import { booleanColumn, nullableTexts, numbers, texts } from '../../sql/columns.ts';
+import { ownedMember } from '../household/members.ts';
 import type { Caller } from './keys.ts';
 
 /** Days without use after which a session ends. */
@@ -60,7 +61,10 @@ interface NewSession extends SignedInBrowser {
   readonly passkeyId?: string | null;
 }
 
-/** Opens a session, and deletes those of the user that have expired. Only a hash of its token is kept. */
+/**
+ * Opens a session, and deletes those of the user that have expired. Only a hash of its token is kept. Throws `NOT_FOUND` for a
+ * member that was just removed. Must be called under the user's lock.
+ */
 export async function createSession(
   db: Queryable,
   { userId, memberId = null, device, address = null, by = 'link', ...opened }: NewSession,
@@ -68,6 +72,7 @@ export async function createSession(
   const { parentId = null, passkeyId = null } = opened;
   const id = newId();
   const token = makeSessionToken(randomBytes);
+  if (memberId !== null) await ownedMember(db, userId, memberId);
   await db
     .delete(sessions)
     .where(and(eq(sessions.userId, userId), lte(sessions.expiresAt, sql`now()`)));
@@ -141,6 +146,13 @@ export async function showView(
     .update(sessions)
     .set({ viewedMemberId: memberId })
     .where(and(eq(sessions.userId, userId), eq(sessions.id, id)));
+}
+
+/** Returns true if a session of a user has neither ended nor expired. */
+export async function isOpenSession(db: Queryable, userId: string, id: string): Promise<boolean> {
+  const isNamed = and(eq(sessions.userId, userId), eq(sessions.id, id));
+  const isOpen = and(isNamed, gt(sessions.expiresAt, sql`now()`));
+  return isId(id) && (await db.select({ id: sessions.id }).from(sessions).where(isOpen)).length > 0;
 }
 
 /** Returns true if there is any session, expired ones included. */
@@ -246,6 +258,7 @@ export async function authenticateSessions(
           from sessions s join users u on u.id = s.user_id
           left join members m on m.user_id = s.user_id and m.id = s.member_id
           where s.hash = decode(sent.hash, 'hex') and s.expires_at > now()
+            and (s.member_id is null or m.id is not null)
           offset 0) as session
         cross join market m`,
   );

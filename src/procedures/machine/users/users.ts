@@ -11,7 +11,7 @@ import { raiseRevision } from '../../../db/revisions.ts';
 import { DomainError } from '../../../i18n/errors/domain-error.ts';
 import { refuseChanged } from '../../user/refuse-changed.ts';
 import { installationProcedure, unknownUser } from '../../user/trpc.ts';
-import { requireRecentSignIn } from '../../user/users/recent-sign-in.ts';
+import { requireRecentSignIn, writeSignedIn } from '../../user/users/recent-sign-in.ts';
 
 /** Returns the id of a user; throws where there is none of this name. */
 export async function idOf(db: Database, user: string): Promise<string> {
@@ -35,11 +35,11 @@ export const addUser = installationProcedure
 export const linkUser = installationProcedure
   .input(z.object({ user: UserName }))
   .mutation(async ({ ctx, input: { user } }) => {
-    const { db, session } = ctx;
     await requireRecentSignIn(ctx);
-    const userId = await idOf(db, user);
-    const sessionId = session?.id ?? null;
-    return { user, code: await db.write(userId, (tx) => createPageCode(tx, user, { sessionId })) };
+    const userId = await idOf(ctx.db, user);
+    const sessionId = ctx.session?.id ?? null;
+    const code = await writeSignedIn(ctx, userId, (tx) => createPageCode(tx, user, { sessionId }));
+    return { user, code };
   });
 
 /** Returns the data that would be lost with a user; the revision is that of the count. */

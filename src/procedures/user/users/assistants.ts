@@ -5,7 +5,7 @@ import { allowsRedirect, clientOf } from '../../../core/identifiers/assistant-cl
 import * as assistants from '../../../db/queries/users/assistants.ts';
 import { DomainError } from '../../../i18n/errors/domain-error.ts';
 import { ownerProcedure } from '../trpc.ts';
-import { requireRecentSignIn } from './recent-sign-in.ts';
+import { requireRecentSignIn, writeSignedIn } from './recent-sign-in.ts';
 
 export const listAssistants = ownerProcedure
   .meta({ revision: 'none' })
@@ -25,9 +25,9 @@ export const createAssistant = ownerProcedure
   )
   .mutation(async ({ ctx, input: { name, mayWrite, isBrief } }) => {
     await requireRecentSignIn(ctx);
-    const { db, userId, session } = ctx;
+    const { userId, session } = ctx;
     const memberId = session?.member?.id ?? null;
-    const made = await db.write(userId, (tx) =>
+    const made = await writeSignedIn(ctx, userId, (tx) =>
       assistants.createAssistant(tx, { userId, name, mayWrite, memberId, isBrief }),
     );
     return { ...made, name, mayWrite };
@@ -85,11 +85,11 @@ export const answerRequest = ownerProcedure
       say('error', 'access_denied');
       return { location: answer.href };
     }
-    const { db, userId, session } = ctx;
+    const { userId, session } = ctx;
     if (session === undefined) throw new DomainError('FORBIDDEN', ['assistantRequest']);
     await requireRecentSignIn(ctx);
     const grant = { clientId, redirectUri, challenge, mayWrite: allows === 'write' };
-    const code = await db.write(userId, (tx) =>
+    const code = await writeSignedIn(ctx, userId, (tx) =>
       assistants.createAssistantCode(tx, { ...grant, userId, sessionId: session.id }),
     );
     say('code', code);

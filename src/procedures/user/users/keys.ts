@@ -6,6 +6,7 @@ import { WHOLE } from '../../../core/household/lens.ts';
 import { dayAt, parseDay } from '../../../core/time/day.ts';
 import { startOfDay } from '../../../core/time/midnight.ts';
 import { monthOf, sameDayIn } from '../../../core/time/month.ts';
+import { ownedMember } from '../../../db/queries/household/members.ts';
 import {
   createKey as insertKey,
   type KeyRow,
@@ -15,7 +16,7 @@ import {
 import { userNamed } from '../../../db/queries/users/users.ts';
 import { DomainError } from '../../../i18n/errors/domain-error.ts';
 import { Named, type OwnerContext, ownerProcedure, procedure, Viewed, viewNamed } from '../trpc.ts';
-import { requireRecentSignIn } from './recent-sign-in.ts';
+import { requireRecentSignIn, writeSignedIn } from './recent-sign-in.ts';
 
 /** The scopes that a key may carry. */
 export const listScopes = ownerProcedure.meta({ revision: 'none' }).query(() => SCOPES);
@@ -42,9 +43,10 @@ export const createKey = procedure
     const userId = await userNamed(ctx.db.query, user);
     const view = of === undefined ? WHOLE : await viewNamed(ctx.db, userId, of);
     const memberId = view.of === 'member' ? view.memberId : null;
-    const { id, key } = await ctx.db.write(userId, (tx) =>
-      insertKey(tx, { userId, name, scopes, expiresAt, memberId }),
-    );
+    const { id, key } = await writeSignedIn(ctx, userId, async (tx) => {
+      if (memberId !== null) await ownedMember(tx, userId, memberId);
+      return insertKey(tx, { userId, name, scopes, expiresAt, memberId });
+    });
     return {
       id,
       name,

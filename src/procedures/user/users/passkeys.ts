@@ -17,7 +17,7 @@ import {
   SignedCredential,
   userHandleOf,
 } from './passkey-checks.ts';
-import { personOf, requireRecentSignIn } from './recent-sign-in.ts';
+import { personOf, requireRecentSignIn, writeSignedIn } from './recent-sign-in.ts';
 
 /** Lists the passkeys of the person that asks; a command has those of all members of the user. */
 export const listPasskeys = ownerProcedure
@@ -65,7 +65,7 @@ export const addPasskey = ownerProcedure
     const use = useOf(session, 'add');
     const made = await madeCredential({ ...{ credential, origin, secret, now }, use });
     if (made === null) throw new DomainError('BAD_REQUEST', ['wrongPasskey']);
-    const { id } = await db.write(userId, (tx) =>
+    const { id } = await writeSignedIn(ctx, userId, (tx) =>
       passkeys.storePasskey(tx, { ...personOf(ctx), ...made, name, origin }),
     );
     return { id, name };
@@ -103,11 +103,11 @@ export const confirmByPasskey = ownerProcedure
 export const removePasskeys = ownerProcedure
   .input(z.object({ ids: z.array(RowId).min(1).max(100) }))
   .mutation(async ({ ctx, input: { user, ids } }) => {
-    const { db, userId, session } = ctx;
+    const { userId, session } = ctx;
     await requireRecentSignIn(ctx);
     const own = new Set((await ownPasskeys(ctx)).map(({ id }) => id));
     if (!ids.every((id) => own.has(id))) throw new DomainError('NOT_FOUND', ['noPasskey']);
-    await db.write(userId, (tx) => passkeys.removePasskeys(tx, userId, ids, session?.id));
+    await writeSignedIn(ctx, userId, (tx) => passkeys.removePasskeys(tx, userId, ids, session?.id));
     return { user, removed: ids.length };
   });
 

@@ -14,7 +14,7 @@ import { hashPassword, MACHINE } from '../../../runtime/password-hash.ts';
 import { requireMember } from '../household/members.ts';
 import { NOBODY, type OwnerContext, ownerProcedure } from '../trpc.ts';
 import { checkCredentials, withinQueue } from './credentials.ts';
-import { personOf, requireRecentSignIn } from './recent-sign-in.ts';
+import { personOf, requireRecentSignIn, writeSignedIn } from './recent-sign-in.ts';
 
 /** A code of the second factor, where there is one. */
 const Code = z.string().max(40);
@@ -108,13 +108,10 @@ async function requireOwner(
   if (outcome !== 'right') throw new DomainError('BAD_REQUEST', [outcome]);
 }
 
-async function replace(
-  { db, session }: OwnerContext,
-  person: Person,
-  hash: string | null,
-): Promise<void> {
+async function replace(ctx: OwnerContext, person: Person, hash: string | null): Promise<void> {
+  const { session } = ctx;
   const { userId, memberId } = person;
-  await db.write(userId, async (tx) => {
+  await writeSignedIn(ctx, userId, async (tx) => {
     await storePassword(tx, person, hash);
     if (memberId === null) {
       if (hash === null) await deleteSecondFactor(tx, userId);

@@ -1,6 +1,8 @@
 /** Asks for a fresh proof of the user's identity before a session makes what outlives it. */
 import { type Person, passwordOf } from '../../../db/queries/users/passwords.ts';
 import { secondFactorOf } from '../../../db/queries/users/second-factors.ts';
+import { isOpenSession } from '../../../db/queries/users/sessions.ts';
+import type { Queryable } from '../../../db/queryable.ts';
 import { DomainError } from '../../../i18n/errors/domain-error.ts';
 import type { OwnerContext } from '../trpc.ts';
 
@@ -34,3 +36,18 @@ export async function requireRecentSignIn({
   if (proof === 'signIn' && session.isRecent) return;
   throw new DomainError('FORBIDDEN', ['signInAgain', { byPassword: proof !== 'signIn' }]);
 }
+
+/**
+ * Changes what signs in or outlives a session, under the lock of its user. Throws `FORBIDDEN` for a session that ended while
+ * its request waited: a new password or a removed member would else be outlived.
+ */
+export const writeSignedIn = <Result>(
+  { db, session }: Pick<OwnerContext, 'db' | 'session'>,
+  userId: string,
+  work: (tx: Queryable) => Promise<Result>,
+): Promise<Result> =>
+  db.write(userId, async (tx) => {
+    if (session !== undefined && !(await isOpenSession(tx, session.userId, session.id)))
+      throw new DomainError('FORBIDDEN', ['signInAgain', { byPassword: false }]);
+    return work(tx);
+  });

@@ -14,7 +14,7 @@ import { endSignIns } from '../../../db/queries/users/sign-ins.ts';
 import { DomainError } from '../../../i18n/errors/domain-error.ts';
 import { type OwnerContext, ownerProcedure } from '../trpc.ts';
 import { counted } from './credentials.ts';
-import { requireRecentSignIn } from './recent-sign-in.ts';
+import { requireRecentSignIn, writeSignedIn } from './recent-sign-in.ts';
 
 export const showSecondFactor = ownerProcedure
   .meta({ revision: 'none' })
@@ -30,7 +30,7 @@ export const startSecondFactor = ownerProcedure.mutation(async ({ ctx, input: { 
   if ((await passwordOf(db.query, { userId, memberId: null })) === null)
     throw new DomainError('CONFLICT', ['secondFactorNeedsPassword']);
   const secret = makeSecret(randomBytes);
-  if (!(await db.write(userId, (tx) => factors.storeSecret(tx, userId, secret))))
+  if (!(await writeSignedIn(ctx, userId, (tx) => factors.storeSecret(tx, userId, secret))))
     throw new DomainError('CONFLICT', ['secondFactorIsSet']);
   return { secret: base32(secret), address: secretAddress(secret, user) };
 });
@@ -39,11 +39,11 @@ export const startSecondFactor = ownerProcedure.mutation(async ({ ctx, input: { 
 export const confirmSecondFactor = ownerProcedure
   .input(z.object({ code: z.string().max(40) }))
   .mutation(async ({ ctx, input: { code } }) => {
-    const { db, userId, now, session } = ctx;
+    const { userId, now, session } = ctx;
     await requireRecentSignIn(ctx);
     const codes = makeRecoveryCodes(randomBytes);
     const confirm = () =>
-      db.write(userId, async (tx) => {
+      writeSignedIn(ctx, userId, async (tx) => {
         if (!(await factors.confirmSecret(tx, userId, code, now))) return 'wrongCode';
         await factors.storeRecoveryCodes(tx, userId, codes.map(hashOf));
         await endSignIns(tx, userId, session?.id);
@@ -62,7 +62,7 @@ export const renewRecoveryCodes = ownerProcedure.mutation(async ({ ctx }) => {
   await requireRecentSignIn(ctx);
   await requireSecondFactor(ctx);
   const codes = makeRecoveryCodes(randomBytes);
-  await ctx.db.write(ctx.userId, (tx) =>
+  await writeSignedIn(ctx, ctx.userId, (tx) =>
     factors.storeRecoveryCodes(tx, ctx.userId, codes.map(hashOf)),
   );
   return { recoveryCodes: codes };
@@ -72,7 +72,7 @@ export const renewRecoveryCodes = ownerProcedure.mutation(async ({ ctx }) => {
 export const removeSecondFactor = ownerProcedure.mutation(async ({ ctx, input: { user } }) => {
   await requireRecentSignIn(ctx);
   await requireSecondFactor(ctx);
-  await ctx.db.write(ctx.userId, (tx) => factors.deleteSecondFactor(tx, ctx.userId));
+  await writeSignedIn(ctx, ctx.userId, (tx) => factors.deleteSecondFactor(tx, ctx.userId));
   return { user, isSet: false };
 });
 

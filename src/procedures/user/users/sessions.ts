@@ -10,7 +10,7 @@ import { endSignIns } from '../../../db/queries/users/sign-ins.ts';
 import { refuseLoginOfMember, userIdOf } from '../../../db/queries/users/users.ts';
 import { requireMember } from '../household/members.ts';
 import { Named, NOBODY, ownerProcedure, procedure } from '../trpc.ts';
-import { personOf, proofOf, requireRecentSignIn } from './recent-sign-in.ts';
+import { personOf, proofOf, requireRecentSignIn, writeSignedIn } from './recent-sign-in.ts';
 
 /**
  * Makes a one-time code that signs in a user, or a member of theirs: by default the one that asks. Its exchange creates a user that does not exist. A session makes one that
@@ -28,7 +28,7 @@ export const createLink = procedure
       return { ...told, code: await createPageCode(db.query, user, { memberId }) };
     }
     await requireRecentSignIn(ctx);
-    const code = await db.write(session.userId, (tx) =>
+    const code = await writeSignedIn(ctx, session.userId, (tx) =>
       createPageCode(tx, user, { sessionId: session.id, memberId }),
     );
     return { ...told, code };

@@ -1,9 +1,9 @@
 /** Bodies of requests without a session: small, and refused before they are read. */
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { notAnObject } from '../body/body.ts';
 import { invalidInput } from '../errors/invalid-input.ts';
 import { Problem } from '../errors/problem.ts';
+import { notAnObject } from './body.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
