@@ -1,8 +1,10 @@
 /** Connects and runs the feeds of a server's users, over the importer, in processes of their own. */
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Connecting, Connection } from '@pactole/importer/feeds';
+import { isId } from '../../core/identifiers/row-id.ts';
 import type { ConnectStep } from '../../core/import/feed-steps.ts';
 import type {
   Asker,
@@ -52,10 +54,6 @@ export function feedHost(folderNow: () => string | null): RunningFeedHost {
 
   async function begin(asker: Asker, asked: ConnectAsked): Promise<ConnectStep> {
     const { sessionId, userId } = asker;
-    await end(sessionId);
-    for (const oldest of [...dialogues.keys()].slice(0, dialogues.size - MOST + 1)) {
-      await end(oldest);
-    }
     const { startConnecting } = await importer();
     const known = 'again' in asked ? await connectionNamed(userId, asked.again) : undefined;
     const request =
@@ -63,6 +61,13 @@ export function feedHost(folderNow: () => string | null): RunningFeedHost {
         ? { feed: known?.feed ?? '', name: asked.again }
         : { feed: asked.feed, name: asked.name, settings: asked.settings };
     const folder = known?.folder ?? join(folderOf(userId), randomUUID());
+    // Nothing is awaited after this loop: of two requests at once, each would start a process that nothing ends.
+    for (;;) {
+      const [oldest] = dialogues.size >= MOST ? dialogues.keys() : [];
+      const ended = dialogues.has(sessionId) ? sessionId : oldest;
+      if (ended === undefined) break;
+      await end(ended);
+    }
     const dialogue: Dialogue = {
       ...{ step: { step: 'working', shown: null }, connecting: null, folder },
       onStep: () => {},
@@ -124,6 +129,18 @@ export function feedHost(folderNow: () => string | null): RunningFeedHost {
       await (await importer()).removeConnection(connection);
       return true;
     },
+    async removeUnfinished() {
+      const all = folderNow() ?? '';
+      for (const user of await namesIn(all)) {
+        for (const name of await namesIn(join(all, user))) {
+          const folder = join(all, user, name);
+          const isConnecting = [...dialogues.values()].some((each) => each.folder === folder);
+          // A folder of another name is not of this service; one that cannot be read is left as it is.
+          if (isId(user) && isId(name) && !isConnecting)
+            await removeUnfinished(folder).catch(() => {});
+        }
+      }
+    },
     async close() {
       for (const sessionId of dialogues.keys()) await end(sessionId);
       await runs.close();
@@ -131,6 +148,8 @@ export function feedHost(folderNow: () => string | null): RunningFeedHost {
   };
   return host;
 }
+
+const namesIn = (folder: string): Promise<readonly string[]> => readdir(folder).catch(() => []);
 
 async function removeUnfinished(folder: string): Promise<void> {
   const { readConnection, removeConnection } = await importer();
