@@ -74,6 +74,18 @@ test('of many requests at once to connect, one process goes on, and ends', async
   expect(await folders()).toEqual([]);
 });
 
+test('a user connects one feed at a time: two at once could have one name', async () => {
+  const phone = await at.signIn('ada');
+  await begin('twin');
+  await phone.mutate('feeds.connect', {
+    connect: { feed: 'simplefin', name: 'twin', settings: {} },
+  });
+  expect((await ada.query('feeds.connecting')).body).toBeNull();
+  expect((await ada.mutate('feeds.answer', { answer: CLAIM })).status).toBe(409);
+  await phone.mutate('feeds.cancel');
+  expect(await folders()).toEqual([]);
+});
+
 test('a damaged file stops neither the list nor another feed', async () => {
   const damaged = await connected('first');
   await connected('second');

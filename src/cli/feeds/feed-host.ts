@@ -17,7 +17,7 @@ import { feedRuns } from './feed-runs.ts';
 
 /** Time in which a step usually follows, so that most forms need not ask again. */
 const ANSWER_MS = 2_000;
-/** Sessions that connect at once; beyond, the one that began first is ended. */
+/** Users that connect at once; beyond, the one that began first is ended. */
 const MOST = 20;
 
 /** The importer is loaded with the first feed: most servers have none. */
@@ -27,6 +27,7 @@ interface Dialogue {
   step: ConnectStep;
   connecting: Connecting | null;
   readonly folder: string;
+  readonly userId: string;
   /** Called with each step. */
   onStep: () => void;
 }
@@ -64,12 +65,15 @@ export function feedHost(folderNow: () => string | null): RunningFeedHost {
     // Nothing is awaited after this loop: of two requests at once, each would start a process that nothing ends.
     for (;;) {
       const [oldest] = dialogues.size >= MOST ? dialogues.keys() : [];
-      const ended = dialogues.has(sessionId) ? sessionId : oldest;
-      if (ended === undefined) break;
-      await end(ended);
+      // A user connects one feed at a time: two at once could have one name.
+      const [own = oldest] = [...dialogues].flatMap(([id, each]) =>
+        each.userId === userId ? [id] : [],
+      );
+      if (own === undefined) break;
+      await end(own);
     }
     const dialogue: Dialogue = {
-      ...{ step: { step: 'working', shown: null }, connecting: null, folder },
+      ...{ step: { step: 'working', shown: null }, connecting: null, folder, userId },
       onStep: () => {},
     };
     dialogues.set(sessionId, dialogue);
