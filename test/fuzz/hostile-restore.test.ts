@@ -55,7 +55,7 @@ beforeAll(async () => {
   });
   const read = linesOf(await exported('sender'));
   header = read.header;
-  const { asset_id } = read.lines.find(({ table }) => table === 'prices')?.row ?? {};
+  const { asset_id = '' } = read.lines.find(({ table }) => table === 'prices')?.row ?? {};
   const split = { table: 'splits', row: { asset_id, date: '2026-03-02', ratio: '2' } };
   const at = read.lines.findLastIndex(({ table }) => table === 'prices') + 1;
   honest = read.lines.toSpliced(at, 0, split);
