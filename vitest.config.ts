@@ -47,7 +47,7 @@ const ON_POSTGRES = [
   // What goes out of either database comes back into it.
   'test/cli/own-exports.test.ts',
   // Connected feeds are files beside either database.
-  'test/cli/page-feeds.test.ts',
+  'test/cli/page-feeds{,-faults}.test.ts',
 ];
 const LONG_ON_POSTGRES = [
   'test/{simulator,fuzz}/**/*.test.ts',

@@ -396,6 +396,11 @@ function journalOf(rows: RowsOfTables) {
         after: textOf(2, MAX_JOURNALED_LENGTH).optional(),
       })
       .superRefine(({ table_name: table, ...row }, { addIssue }) => {
+        if (!(JOURNALED_KEYS[table] ?? Uuid).safeParse(row.row_key).success)
+          addIssue({
+            ...{ code: 'custom', path: ['row_key'], input: row.row_key },
+            message: violation(['invalid']),
+          });
         for (const side of ['before', 'after'] as const) {
           const text = row[side];
           if (text === undefined) continue;
@@ -414,6 +419,12 @@ function journalOf(rows: RowsOfTables) {
   };
 }
 
+/** Keys of rows that have no id. */
+const JOURNALED_KEYS: Readonly<Partial<Record<(typeof JOURNALED)[number], z.ZodType>>> = {
+  milestones: AmountAboveZero,
+  dismissed_steps: z.enum(FIRST_STEPS),
+  rules: wholeNumber([1, MAX_RULES]),
+};
 const JournaledColumns = z.record(z.string(), z.string().nullable());
 /** A transaction with texts of the greatest length, in JSON. */
 const MAX_JOURNALED_LENGTH = 100_000;

@@ -8,6 +8,8 @@ import { type Job, repeat } from './repeat.ts';
 
 /** A host that the server stops. */
 export interface RunningFeedHost extends FeedHost {
+  /** Removes what a killed server left of feeds that it was connecting, with their secrets. */
+  removeUnfinished(): Promise<void>;
   /** Ends the processes. */
   close(): Promise<void>;
 }
@@ -18,13 +20,18 @@ const LOOK_MS = 60_000;
 /** Starts the job. A look that fails is logged, and the next one follows. */
 export const keepFeedsRunning = (
   db: Database,
-  host: FeedHost,
+  host: RunningFeedHost,
   log: Pick<FastifyBaseLogger, 'error'>,
-): Job =>
-  repeat(() => runDue(db, host).catch((error) => log.error(error, 'Feeds could not be run')), {
-    firstMs: 0,
-    pauseMs: () => LOOK_MS,
-  });
+): Job => {
+  const swept = host.removeUnfinished();
+  return repeat(
+    () =>
+      swept
+        .then(() => runDue(db, host))
+        .catch((error) => log.error(error, 'Feeds could not be run')),
+    { firstMs: 0, pauseMs: () => LOOK_MS },
+  );
+};
 
 /** Starts each connected feed that is due and does not rest. */
 async function runDue({ query }: Database, host: FeedHost): Promise<void> {

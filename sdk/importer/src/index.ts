@@ -59,6 +59,6 @@ export { readRules } from './rules/rule-file.ts';
 export { processTerminal, type Terminal } from './terminal/terminal.ts';
 export { dayIn, timeZoneIn } from './time-zone.ts';
 export { UnreadableFile, UserError } from './user-error.ts';
-export { writeWhole } from './whole-file.ts';
+export { replaceWhole, writeWhole } from './whole-file.ts';
 export { WORDS } from './words/languages.ts';
 export type { OptionName, Words } from './words/words.ts';

@@ -9,6 +9,11 @@ import { dirname } from 'node:path';
  */
 export async function writeWhole(path: string, text: string): Promise<void> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  await replaceWhole(path, text);
+}
+
+/** Writes a file alike, in a folder that is there. Rejects where it is gone, such as with the feed that a run is of. */
+export async function replaceWhole(path: string, text: string): Promise<void> {
   const draft = `${path}.${process.pid}`;
   // One that another container's process of this id left may belong to another user.
   await rm(draft, { force: true });

@@ -1,4 +1,5 @@
 /** `pactole feeds`: lets the feeds that `pactole sync` has run rest, run again, and be forgotten. */
+import { readConnections, removeConnection } from '@pactole/importer/feeds';
 import type { Command } from 'commander';
 import type { HelpText } from '../../i18n/terminal/help/help.ts';
 import { command, type OwnerSession, ownerAction } from '../terminal/command.ts';
@@ -21,9 +22,24 @@ export function addFeeds(program: Command): void {
     .argument('<feed>', help(FEED))
     .action(
       ownerAction(async ({ owner, user, print, words }: OwnerSession, feed: string) =>
-        print(await owner.feeds.forget({ user, feed }), () => words.feeds.forgotten(feed)),
+        print(await forget({ owner, user }, feed), () => words.feeds.forgotten(feed)),
       ),
     );
+}
+
+/** A feed of the page loses its connection with its secrets; its run, where one goes on, ends without its lock. */
+async function forget({ owner, user }: Pick<OwnerSession, 'owner' | 'user'>, feed: string) {
+  const { folder } = await owner.feeds.folder({ user });
+  const connections = folder === null ? [] : await readConnections(folder);
+  const connection = connections.find(({ name }) => name === feed);
+  if (connection !== undefined) {
+    await removeConnection(connection);
+    const hasRun = (await owner.feeds.list({ user })).some(
+      (each) => each.feed === feed && each.run !== null,
+    );
+    if (!hasRun) return { feed };
+  }
+  return owner.feeds.forget({ user, feed });
 }
 
 const pause = async (

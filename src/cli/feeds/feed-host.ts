@@ -1,8 +1,10 @@
 /** Connects and runs the feeds of a server's users, over the importer, in processes of their own. */
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Connecting, Connection } from '@pactole/importer/feeds';
+import { isId } from '../../core/identifiers/row-id.ts';
 import type { ConnectStep } from '../../core/import/feed-steps.ts';
 import type {
   Asker,
@@ -15,7 +17,7 @@ import { feedRuns } from './feed-runs.ts';
 
 /** Time in which a step usually follows, so that most forms need not ask again. */
 const ANSWER_MS = 2_000;
-/** Sessions that connect at once; beyond, the one that began first is ended. */
+/** Users that connect at once; beyond, the one that began first is ended. */
 const MOST = 20;
 
 /** The importer is loaded with the first feed: most servers have none. */
@@ -25,6 +27,7 @@ interface Dialogue {
   step: ConnectStep;
   connecting: Connecting | null;
   readonly folder: string;
+  readonly userId: string;
   /** Called with each step. */
   onStep: () => void;
 }
@@ -52,10 +55,6 @@ export function feedHost(folderNow: () => string | null): RunningFeedHost {
 
   async function begin(asker: Asker, asked: ConnectAsked): Promise<ConnectStep> {
     const { sessionId, userId } = asker;
-    await end(sessionId);
-    for (const oldest of [...dialogues.keys()].slice(0, dialogues.size - MOST + 1)) {
-      await end(oldest);
-    }
     const { startConnecting } = await importer();
     const known = 'again' in asked ? await connectionNamed(userId, asked.again) : undefined;
     const request =
@@ -63,8 +62,18 @@ export function feedHost(folderNow: () => string | null): RunningFeedHost {
         ? { feed: known?.feed ?? '', name: asked.again }
         : { feed: asked.feed, name: asked.name, settings: asked.settings };
     const folder = known?.folder ?? join(folderOf(userId), randomUUID());
+    // Nothing is awaited after this loop: of two requests at once, each would start a process that nothing ends.
+    for (;;) {
+      const [oldest] = dialogues.size >= MOST ? dialogues.keys() : [];
+      // A user connects one feed at a time: two at once could have one name.
+      const [own = oldest] = [...dialogues].flatMap(([id, each]) =>
+        each.userId === userId ? [id] : [],
+      );
+      if (own === undefined) break;
+      await end(own);
+    }
     const dialogue: Dialogue = {
-      ...{ step: { step: 'working', shown: null }, connecting: null, folder },
+      ...{ step: { step: 'working', shown: null }, connecting: null, folder, userId },
       onStep: () => {},
     };
     dialogues.set(sessionId, dialogue);
@@ -124,6 +133,18 @@ export function feedHost(folderNow: () => string | null): RunningFeedHost {
       await (await importer()).removeConnection(connection);
       return true;
     },
+    async removeUnfinished() {
+      const all = folderNow() ?? '';
+      for (const user of await namesIn(all)) {
+        for (const name of await namesIn(join(all, user))) {
+          const folder = join(all, user, name);
+          const isConnecting = [...dialogues.values()].some((each) => each.folder === folder);
+          // A folder of another name is not of this service; one that cannot be read is left as it is.
+          if (isId(user) && isId(name) && !isConnecting)
+            await removeUnfinished(folder).catch(() => {});
+        }
+      }
+    },
     async close() {
       for (const sessionId of dialogues.keys()) await end(sessionId);
       await runs.close();
@@ -131,6 +152,8 @@ export function feedHost(folderNow: () => string | null): RunningFeedHost {
   };
   return host;
 }
+
+const namesIn = (folder: string): Promise<readonly string[]> => readdir(folder).catch(() => []);
 
 async function removeUnfinished(folder: string): Promise<void> {
   const { readConnection, removeConnection } = await importer();

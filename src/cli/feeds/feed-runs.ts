@@ -1,7 +1,6 @@
-/** Runs connected feeds as `pactole sync` does, each in a process of its own, one after the other. */
+/** Runs connected feeds as `pactole sync` does, each in a process of its own, one after the other, users in turns. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { text } from 'node:stream/consumers';
 
 /** A connected feed to run. */
 interface Runnable {
@@ -22,6 +21,10 @@ interface RunState {
 
 /** Longer than the slowest exchange takes for its first run. */
 const TIMEOUT_MS = 45 * 60_000;
+/** A process that computes hears no signal. */
+const KILL_AFTER_MS = 5_000;
+/** Characters at the end of what a run says; its last line is its error. */
+const MOST_SAID = 2_000;
 const NEVER: RunState = { isRunning: false, startedAt: null, failure: null };
 
 /** The runs of one server. */
@@ -36,7 +39,10 @@ export interface FeedRuns {
 
 export function feedRuns(): FeedRuns {
   const states = new Map<string, RunState>();
-  let queue = Promise.resolve();
+  const waiting: Runnable[] = [];
+  /** Users in the order of their last runs. */
+  const served = new Set<string>();
+  let work: Promise<void> | null = null;
   let running: {
     readonly folder: string;
     readonly child: ChildProcess;
@@ -59,13 +65,19 @@ export function feedRuns(): FeedRuns {
       {
         env: { ...process.env, XDG_STATE_HOME: folder },
         stdio: ['ignore', 'ignore', 'pipe'],
-        timeout: TIMEOUT_MS,
       },
     );
     const closed = once(child, 'close');
     running = { folder, child, closed };
-    const [said, [code]] = await Promise.all([text(child.stderr), closed]);
-    running = null;
+    const timer = setTimeout(() => end(child), TIMEOUT_MS);
+    let said = '';
+    child.stderr.setEncoding('utf8').on('data', (more: string) => {
+      said = (said + more).slice(-MOST_SAID);
+    });
+    const [code] = await closed.finally(() => {
+      clearTimeout(timer);
+      running = null;
+    });
     const last = said.trim().split('\n').at(-1) ?? '';
     const failure = code === 0 ? null : last;
     if (states.has(folder)) states.set(folder, { isRunning: false, startedAt, failure });
@@ -74,8 +86,31 @@ export function feedRuns(): FeedRuns {
   async function stop(folder: string): Promise<void> {
     states.delete(folder);
     if (running?.folder !== folder) return;
-    running.child.kill();
-    await running.closed;
+    const { child, closed } = running;
+    end(child);
+    await closed;
+  }
+
+  /** Takes the first feed of the user whose last run is longest ago: the slow provider of one holds up no other. */
+  function next(): Runnable | undefined {
+    const ranks = [...served];
+    const [first] = waiting.toSorted((a, b) => ranks.indexOf(a.user) - ranks.indexOf(b.user));
+    if (first === undefined) return undefined;
+    waiting.splice(waiting.indexOf(first), 1);
+    served.delete(first.user);
+    served.add(first.user);
+    return first;
+  }
+
+  async function runAll(): Promise<void> {
+    for (let feed = next(); feed !== undefined; feed = next()) {
+      const { folder } = feed;
+      await run(feed).catch((error: Error) => {
+        const failure = error.message;
+        states.set(folder, { isRunning: false, startedAt: Date.now(), failure });
+      });
+    }
+    work = null;
   }
 
   return {
@@ -84,20 +119,21 @@ export function feedRuns(): FeedRuns {
       const state = states.get(folder) ?? NEVER;
       if (state.isRunning) return;
       states.set(folder, { ...state, isRunning: true });
-      queue = queue
-        .then(() => run(feed))
-        .catch((error: Error) => {
-          running = null;
-          const failure = error.message;
-          states.set(folder, { isRunning: false, startedAt: Date.now(), failure });
-        });
+      waiting.push(feed);
+      work ??= runAll();
     },
     stateOf: (folder) => states.get(folder) ?? NEVER,
     stop,
     async close() {
       isClosed = true;
-      running?.child.kill();
-      await queue;
+      if (running !== null) end(running.child);
+      await work;
     },
   };
+}
+
+function end(child: ChildProcess): void {
+  child.kill();
+  const timer = setTimeout(() => child.kill('SIGKILL'), KILL_AFTER_MS);
+  child.once('close', () => clearTimeout(timer));
 }

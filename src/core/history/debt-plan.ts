@@ -1,6 +1,6 @@
 /** Days and amounts of the instalments of a loan, and the straight line of one without any. */
 
-import { type Decimal, multiply, ONE, quotient, ZERO } from '../money/decimal.ts';
+import { type Decimal, multiply, ONE, quotient } from '../money/decimal.ts';
 import type { Day } from '../time/day.ts';
 import { lastDayOf, type Month, monthOf, sameDayIn } from '../time/month.ts';
 
@@ -27,8 +27,9 @@ export function instalmentsUpTo(from: Day, day: Day): number {
 
 /** Returns the constant instalment that repays a debt in a number of months, at a rate in percent a year. */
 export function annuityOf(debt: Decimal, ratePct: Decimal, months: number): Decimal {
-  if (ratePct === ZERO) return quotient(debt, BigInt(months)) as Decimal;
   const interest = quotient(ratePct, 1_200n);
+  // Also of a rate whose twelfth is below the last digit.
+  if (interest === 0n) return quotient(debt, BigInt(months)) as Decimal;
   let power = ONE;
   for (let nth = 0; nth < months; nth++) power = multiply(power, (ONE + interest) as Decimal);
   return quotient(debt * interest * power, ONE * (power - ONE)) as Decimal;

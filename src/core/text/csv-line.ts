@@ -1,4 +1,4 @@
-import { isFormula } from './formula.ts';
+import { guarded } from './formula.ts';
 import { printableLine } from './printable.ts';
 
 const NUMBER = /^-?\d+(\.\d+)?$/;
@@ -12,6 +12,6 @@ export const csvLine = (cells: readonly (string | null)[]): string =>
 
 function csvCell(text: string): string {
   const line = printableLine(text);
-  const plain = isFormula(line) && !NUMBER.test(line) ? `'${line}` : line;
+  const plain = NUMBER.test(line) ? line : guarded(line);
   return /[",]|^ | $/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
 }

@@ -4,9 +4,19 @@
  */
 const FORMULA = /^'*[\s\p{C}\p{Default_Ignorable_Code_Point}]*[=+\-@]/u;
 
-/** True of a text that needs an apostrophe in a CSV file. Compatibility forms become their plain ones (Unicode's NFKC). */
+/** True of a text that needs an apostrophe at its begin in a CSV file. Compatibility forms become their plain ones (Unicode's NFKC). */
 export const isFormula = (text: string): boolean => FORMULA.test(text.normalize('NFKC'));
 
-/** Returns the text of a cell without the apostrophe that keeps a spreadsheet from computing it. */
+/**
+ * Returns the text of a cell in which no spreadsheet finds a formula. One whose country separates cells by semicolons begins
+ * another cell after each, also within quotation marks.
+ */
+export const guarded = (text: string): string =>
+  inParts(text, (part) => (isFormula(part) ? `'${part}` : part));
+
+/** Returns the text of a cell without the apostrophes that keep a spreadsheet from computing it. */
 export const withoutGuard = (text: string): string =>
-  text.startsWith("'") && isFormula(text) ? text.slice(1) : text;
+  inParts(text, (part) => (part.startsWith("'") && isFormula(part) ? part.slice(1) : part));
+
+const inParts = (text: string, change: (part: string) => string): string =>
+  text.split(';').map(change).join(';');

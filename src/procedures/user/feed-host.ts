@@ -10,7 +10,7 @@ export interface FeedHost {
   providers(language: Language): Promise<readonly FeedProvider[]>;
   /** Returns the feeds that a user has connected. */
   connections(userId: string): Promise<readonly ConnectedFeed[]>;
-  /** Begins to connect a feed in place of what the session was connecting; returns the first step. */
+  /** Begins to connect a feed in place of what its user was connecting; returns the first step. */
   connect(asker: Asker, asked: ConnectAsked): Promise<ConnectStep>;
   /** Returns the step at which a session is; null where it connects nothing. */
   step(asker: Asker): ConnectStep | null;

@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
 import { csvLine } from '../../../src/core/text/csv-line.ts';
+import { withoutGuard } from '../../../src/core/text/formula.ts';
 
 test('every text comes back as it was from a reader of CSV', () => {
   const cells = ['plain', 'a,b', 'say "hi"', ' spaces ', 'é', '-12.50', '', '0.1'];
@@ -28,6 +29,21 @@ test.each([
 ])('a formula behind %s is text', (_, text, expected) => {
   expect(csvLine([text])).toBe(`${expected}\r\n`);
 });
+
+test.each([
+  ["a;=cmd|' /C calc'!A0;b", "a;'=cmd|' /C calc'!A0;b"],
+  ['a; =1+1', "a;' =1+1"],
+  [';@x', ";'@x"],
+  ['a,b;-2+3', '"a,b;\'-2+3"'],
+  ["a;'=1", "a;''=1"],
+])(
+  'a formula behind a semicolon, which begins a cell in many countries, is text: %s',
+  (text, expected) => {
+    expect(csvLine([text])).toBe(`${expected}\r\n`);
+    const [[cell = ''] = []] = parse(csvLine([text])) as string[][];
+    expect(withoutGuard(cell)).toBe(text);
+  },
+);
 
 test.each(['\uff1d', '\uff0b', '\uff0d', '\uff20', '\ufe66', '\ufe63'])(
   'a formula with the sign %j is text',

@@ -115,7 +115,8 @@ async function configuredFeed(
     }
     return values;
   };
-  return { name, feed, account, accounts, settings };
+  // A provider may call an account `constructor`.
+  return { name, feed, account, accounts: { __proto__: null, ...accounts }, settings };
 }
 
 /** A text, or where it is: `{ "env": … }`, `{ "file": … }` or `{ "command": […] }`. */

@@ -1,6 +1,7 @@
 /** Connects a feed step by step, with a form in place of a terminal. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type {
+  AccountAnswers,
   ConnectAnswer,
   OfferedAccount,
   ConnectStep as Step,
@@ -13,7 +14,7 @@ import { openFeedState } from './feed-state.ts';
 import { publicFetch } from './public-fetch.ts';
 import { loadFeed } from './registry.ts';
 import { underLock } from './run-lock.ts';
-import { contextOf } from './sync.ts';
+import { accountsOf, contextOf } from './sync.ts';
 import { FEED_WORDS } from './words/languages.ts';
 import type { SettingName } from './words/setting-words.ts';
 import type { FeedWords } from './words/words.ts';
@@ -76,11 +77,11 @@ export async function connectFeed(
         consent: (provider, address) => ask({ step: 'consent', provider, address }),
       });
       const open = feed.open(settings, context);
-      const accounts = await open.accounts();
+      const accounts = await accountsOf(open);
       const [first] = accounts;
       // Some feeds know their accounts without a request, so that a wrong key would go unnoticed until the first run.
       if (feed.connect === undefined && first !== undefined) await open.balance?.(first);
-      const known = before?.accounts ?? {};
+      const known: AccountAnswers = { __proto__: null, ...before?.accounts };
       tell({
         step: 'accounts',
         accounts: accounts.map(({ id, name: called, number, currency, type }) => ({

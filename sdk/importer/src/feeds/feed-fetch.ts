@@ -51,7 +51,7 @@ export function feedFetch({
       signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
       redirect: 'error',
     });
-    const body = await wholeBody(response);
+    const body = await wholeBody(response, new URL(asked).host);
     bytes += body?.length ?? 0;
     return new Response(body, response);
   }
@@ -82,15 +82,16 @@ function errorOf({ status }: Response, host: string): FeedError | null {
 }
 
 /** Reads the body, so that one that is cut off counts as a lost connection; null for a status that has none. */
-async function wholeBody(response: Response): Promise<Uint8Array<ArrayBuffer> | null> {
+async function wholeBody(
+  response: Response,
+  host: string,
+): Promise<Uint8Array<ArrayBuffer> | null> {
   if (response.body === null || response.status === 204) return null;
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of response.body as unknown as AsyncIterable<Uint8Array>) {
     size += chunk.length;
-    if (size > MAX_BYTES) {
-      throw new FeedError('response', `${new URL(response.url).host} sends over 50 MB`);
-    }
+    if (size > MAX_BYTES) throw new FeedError('response', `${host} sends over 50 MB`);
     chunks.push(chunk);
   }
   const body = new Uint8Array(size);

@@ -6,7 +6,7 @@
 import { readFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
-import { type Environment, UserError, writeWhole } from '../index.ts';
+import { type Environment, replaceWhole, UserError } from '../index.ts';
 import { notRead } from './private-file.ts';
 import type { FeedWords } from './words/words.ts';
 
@@ -89,7 +89,7 @@ export async function openFeedState(
 ): Promise<FeedState> {
   const content = await read(file, words);
   const { stored, accounts, files } = content;
-  const save = () => writeWhole(file, `${JSON.stringify(content, null, 1)}\n`);
+  const save = () => replaceWhole(file, `${JSON.stringify(content, null, 1)}\n`);
   // A session or nonce belongs to the provider, whatever the destination.
   const ownKey = (feed: string, id: string) => JSON.stringify([destination, feed, id]);
   const storedKey = (feed: string, key: string) => JSON.stringify([feed, key]);

@@ -86,9 +86,20 @@ export function publicFetch(
             received.destroy();
             return fail(new TypeError(`HTTP ${status} leads elsewhere`));
           }
-          answer(responseOf(received, status));
+          // An error here, as for status 600, would end the process.
+          try {
+            answer(responseOf(received, status));
+          } catch (error) {
+            received.destroy();
+            fail(error);
+          }
         },
       );
+      // Another protocol, which nothing has asked for, has no response.
+      sent.on('upgrade', (_, socket) => {
+        socket.destroy();
+        fail(new TypeError('HTTP 101 leads elsewhere'));
+      });
       sent.on('error', fail);
       sent.end(typeof body === 'string' ? body : undefined);
     });

@@ -29,6 +29,9 @@ export function startConnecting(
     Object.entries(process.env).filter(([name]) => !WITHHELD.test(name)),
   );
   const child = fork(path, { env, stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
+  // A server that stops ends it by the closed channel, and does not wait for it.
+  child.unref();
+  child.channel?.unref();
   let isOver = false;
   const tell = (step: ConnectStep) => {
     if (isOver) return;

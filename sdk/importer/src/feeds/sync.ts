@@ -11,7 +11,13 @@ import {
 } from '../index.ts';
 import type { ConfiguredFeed } from './configuration.ts';
 import { DAY_MS, daysBefore, utcDay } from './days.ts';
-import { type FeedContext, FeedError, type FeedFault } from './feed.ts';
+import {
+  type FeedAccount,
+  type FeedContext,
+  FeedError,
+  type FeedFault,
+  type OpenFeed,
+} from './feed.ts';
 import { feedFetch } from './feed-fetch.ts';
 import type { FeedState } from './feed-state.ts';
 import { type AccountResult, isLeftOut, syncAccount } from './sync-account.ts';
@@ -106,7 +112,8 @@ async function syncFeed(configured: ConfiguredFeed, run: SyncRun): Promise<FeedR
       consentEnds = utcDay(end);
       terminal.warn(`${configured.name}: ${words.consentEnds(consentEnds)}`);
     }
-    for (const account of await open.accounts()) {
+    for (const account of await accountsOf(open)) {
+      run.signal.throwIfAborted();
       if (isLeftOut(configured, account)) continue;
       const since = run.since ?? daysBefore(today, FIRST_RUN_DAYS);
       const { held } = run;
@@ -148,6 +155,23 @@ async function syncFeed(configured: ConfiguredFeed, run: SyncRun): Promise<FeedR
       }
     }
   }
+}
+
+/** No customer has more; each is shown by a form, and read in a run. */
+const MOST_ACCOUNTS = 500;
+/** Characters of an id, as a form answers it. */
+const LONGEST_ID = 500;
+
+/** Returns the accounts at a provider. @throws {FeedError} for more than any customer has, or for an id that no form can answer. */
+export async function accountsOf(open: OpenFeed): Promise<readonly FeedAccount[]> {
+  const accounts = await open.accounts();
+  if (accounts.length > MOST_ACCOUNTS)
+    throw new FeedError('response', `The provider tells ${accounts.length} accounts`);
+  if (
+    !accounts.every(({ id }) => id.length <= LONGEST_ID && id.isWellFormed() && !id.includes('\0'))
+  )
+    throw new FeedError('response', 'The id of an account cannot be read');
+  return accounts;
 }
 
 const indented = (rows: readonly string[]) => rows.map((row) => `  ${row}`);

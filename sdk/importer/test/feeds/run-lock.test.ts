@@ -1,5 +1,6 @@
 /** The state of feeds under its lock: between containers, between runs, and after a power cut. */
-import { mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -125,4 +126,15 @@ test('a state that is damaged otherwise is refused, since it holds consents', as
   await consent('first');
   await writeFile(file, (await readFile(file, 'utf8')).slice(0, -10));
   await expect(stored()).rejects.toThrow(file);
+});
+
+test('a run whose feed is forgotten meanwhile writes its secrets nowhere', async () => {
+  await locked(async () => {
+    const state = await openFeedState(file, 'here', en);
+    await state.store('bank', 'session', 'first');
+    await rm(folder, { recursive: true });
+    await expect(state.store('bank', 'session', 'second')).rejects.toThrow('ENOENT');
+    expect(existsSync(folder)).toBe(false);
+  });
+  await mkdir(folder);
 });

@@ -40,7 +40,8 @@ export function widened(ranges: readonly Days[], before: number, after: number):
 export const isWithin = (ranges: readonly Days[], day: Day): boolean =>
   (ranges[firstFrom(ranges, day, ({ to }) => to)]?.from ?? Number.POSITIVE_INFINITY) <= day;
 
-const bounded = (day: number) => Math.min(Math.max(day, ALL_DAYS.from), ALL_DAYS.to) as Day;
+/** Returns the nearest day that a stored row can be of; the database reads no other. */
+export const bounded = (day: number) => Math.min(Math.max(day, ALL_DAYS.from), ALL_DAYS.to) as Day;
 
 /** True if a day, as SQL, is in one of some ranges. */
 export const isInDays = (day: SQL, ranges: readonly Days[]): SQL =>

@@ -19,7 +19,7 @@ import { accountTypes } from '../../sql/account-types.ts';
 import { booleanColumn, nullable, nullableTexts, numberColumn, texts } from '../../sql/columns.ts';
 import { NOT_DELETED } from '../../sql/planner.ts';
 import { readLoanTerms } from './dated-terms.ts';
-import type { Days } from './days.ts';
+import { bounded, type Days } from './days.ts';
 import type { Known } from './known.ts';
 import { rowsOfAmounts } from './movement-rows.ts';
 
@@ -60,7 +60,7 @@ async function readLotValues(
     userId,
     sums.map(({ amount, currency, day }) => ({
       ...{ amount: formatDecimal(amount), currency, isAlone: true },
-      ...{ from: (day - TRANSFER_DAYS) as Day, to: (day + TRANSFER_DAYS) as Day },
+      ...{ from: bounded(day - TRANSFER_DAYS), to: bounded(day + TRANSFER_DAYS) },
     })),
   );
   const ofAmount = groupBy(found, amountKey);
@@ -86,8 +86,8 @@ export async function accountsPaidAtOnce(
   const all = changed.map(({ day }) => day).sort((a, b) => a - b);
   const [from = 0, to = 0] = [all[0], all.at(-1)];
   const lots = await readLots(tx, userId, {
-    from: (from - TRANSFER_DAYS) as Day,
-    to: (to + TRANSFER_DAYS) as Day,
+    from: bounded(from - TRANSFER_DAYS),
+    to: bounded(to + TRANSFER_DAYS),
   });
   const bought = lotsOfDays(lots).filter(({ each }) => each.length > 1);
   if (bought.length === 0) return [];

@@ -77,6 +77,8 @@ export async function joinUsers(tx: Queryable, joining: Joining): Promise<readon
   for (const table of ['accounts', 'members', 'milestones', 'imports', 'holdings', 'categories'])
     await requireRoomFor(tx, into.id, table as 'accounts', 0);
   await emptyUser(tx, from.id);
+  // The page removes the demo by one click: with the data of a person it is none.
+  await tx.execute(sql`update users set is_demo = false where id = ${into.id}::uuid and is_demo`);
   // Logins are of the whole service: those of the copies come after the first ones are gone.
   for (const { id, login } of logins)
     await tx.execute(

@@ -12,6 +12,7 @@ import { withVatApart } from '../../../core/cash-flow/vat.ts';
 import type { Day } from '../../../core/time/day.ts';
 import { readVatShares } from '../accounts/categories.ts';
 import { weighed } from '../household/lens.ts';
+import { bounded } from '../movements/days.ts';
 import { CountedGroups } from './counted-groups.ts';
 import {
   addMovements,
@@ -62,7 +63,7 @@ async function readRecordedSums(reading: Source, question: CountedQuestion): Pro
     await addAllRows();
     return sums.all();
   }
-  const [first, last] = [asked.from - REACH_DAYS, until + REACH_DAYS] as [Day, Day];
+  const [first, last] = [bounded(asked.from - REACH_DAYS), bounded(until + REACH_DAYS)];
   const [ends] = await Promise.all([readEnds(reading, first, last), addAllRows()]);
   const addParts = async () => {
     let from = first;

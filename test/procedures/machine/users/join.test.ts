@@ -6,6 +6,7 @@ import { JOINED_TABLES } from '../../../../src/db/queries/users/join.ts';
 import { EXPORT_TABLES } from '../../../../src/db/queries/users/tables.ts';
 import { userRates } from '../../../../src/db/schema.ts';
 import { callOwner } from '../../../../src/procedures/machine/call.ts';
+import { callInstallation } from '../../../../src/procedures/machine/installation.ts';
 import { exportedText } from '../../../../src/procedures/machine/users/exported-text.ts';
 import { rows } from '../../../support/databases/rows.ts';
 import { runs } from '../../../support/run/runs.ts';
@@ -389,3 +390,12 @@ const figuresOfAccounts = async (user: User, of?: string) =>
       ...[id, valueEur, cash],
     ],
   );
+
+test('a person who joins the demo is not removed with it', async () => {
+  const ada = await person('Groceries');
+  const demo = await person('Invented', '2');
+  await client.db.execute(sql`update users set is_demo = true where id = ${demo.userId}`);
+  await join(ada, demo);
+  expect(await callInstallation(client.context, 'demo.close', {})).toEqual({ isRemoved: false });
+  expect(await demo.call('accounts.list')).toHaveLength(4);
+});
