@@ -102,10 +102,14 @@ function projectedDay(threshold: number, netWorth: number, terms: MilestoneTerms
   let projected = netWorth;
   for (let months = 1; months <= MAX_MONTHS; months++) {
     projected = projected * monthlyGrowth + (terms.savings ?? 0);
-    if (projected >= threshold) return lastDayOf((monthOf(terms.today) + months) as Month);
+    if (centsOf(projected) >= centsOf(threshold))
+      return lastDayOf((monthOf(terms.today) + months) as Month);
   }
   return null;
 }
+
+/** Whole cents: what floating point loses in sums of many months does not count. */
+const centsOf = (amount: number): number => Math.round(amount * 100);
 
 function planOf(
   { today, growth, savings }: MilestoneTerms,

@@ -67,6 +67,7 @@ test('saving what is needed is enough, and a euro less is not', () => {
       if (needed > 1) expect(planWith(needed - 1)?.isReached).toBe(false);
       expect(planWith(null)).toEqual({ due, needed, present: null, isReached: null });
     }),
+    { examples: [[{ netWorth: 0, threshold: 779_487, months: 60, growth: 0 }]] },
   );
 });
 
