@@ -13,6 +13,23 @@ export function* filterSteps<Item>(
   return kept;
 }
 
+/** Groups what each item becomes by its key, in order. */
+export function* groupSteps<Item, Key, Result>(
+  items: Iterable<Item>,
+  keyOf: (item: Item) => Key,
+  resultOf: (item: Item) => Result,
+): Generator<void, Map<Key, Result[]>> {
+  const groups = new Map<Key, Result[]>();
+  for (const item of items) {
+    yield;
+    const key = keyOf(item);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [resultOf(item)]);
+    else group.push(resultOf(item));
+  }
+  return groups;
+}
+
 /** Returns what each item becomes. */
 export function* mapSteps<Item, Result>(
   items: readonly Item[],
