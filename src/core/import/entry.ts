@@ -39,12 +39,9 @@ export function* toBatchRows(
   return rows;
 }
 
-/** Characters of text that cost as much as the other columns of a row, and its indexes. */
-const ROW_CHARACTERS = 150;
-
-/** Returns the work of storing an entry in characters of text; a category's is folded several times. */
+/** Returns the amount of text to process in an entry; a category's is folded several times. */
 export const charactersOf = ({ label, category = '', counterparty = '' }: Entry): number =>
-  ROW_CHARACTERS + label.length + 4 * category.length + counterparty.length;
+  label.length + 4 * category.length + counterparty.length;
 
 /** Characters that do not fold to nothing. */
 const VISIBLE = /[^\s\u0085\p{Default_Ignorable_Code_Point}]/u;

@@ -38,9 +38,9 @@ export async function inBatches<Request, Found>(
 
 /** Maximum of rows and characters in one statement, so that none takes long to build or to run. */
 const MAX_ROWS = 2_500;
-const MAX_CHARACTERS = 300_000;
+const MAX_CHARACTERS = 250_000;
 
-/** Yields slices of rows for one statement each; `charactersOf` returns the work of a row in characters. */
+/** Yields slices of rows for one statement each; `charactersOf` returns the text length of a row. */
 export function* statementSlices<Row>(
   rows: readonly Row[],
   charactersOf: (row: Row) => number,
