@@ -45,7 +45,7 @@ export type Source = Omit<Reading, 'run'>;
 
 /** Rows and movements of one statement: the embedded database answers one at a time. */
 const ROWS_A_STATEMENT = 20_000;
-/** The same of rows that are returned each by itself. */
+/** Rows of one statement that returns each by itself. */
 const OWN_ROWS_A_STATEMENT = 4_000;
 const MOVEMENTS_A_STATEMENT = 4_000;
 
