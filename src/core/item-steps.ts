@@ -26,18 +26,28 @@ export function* mapSteps<Item, Result>(
   return results;
 }
 
-/** Returns the items by a key, the groups in the order of their first items. */
-export function* groupSteps<Item, Key>(
-  items: readonly Item[],
+/** Groups items by key, in order, each converted by `make`; as they are without it. */
+export function groupSteps<Item, Key>(
+  items: Iterable<Item>,
   keyOf: (item: Item) => Key,
-): Generator<void, Map<Key, Item[]>> {
-  const groups = new Map<Key, Item[]>();
+): Generator<void, Map<Key, Item[]>>;
+export function groupSteps<Item, Key, Value>(
+  items: Iterable<Item>,
+  keyOf: (item: Item) => Key,
+  make: (item: Item) => Value,
+): Generator<void, Map<Key, Value[]>>;
+export function* groupSteps<Item, Key>(
+  items: Iterable<Item>,
+  keyOf: (item: Item) => Key,
+  make: (item: Item) => unknown = (item) => item,
+): Generator<void, Map<Key, unknown[]>> {
+  const groups = new Map<Key, unknown[]>();
   for (const item of items) {
     yield;
     const key = keyOf(item);
     const group = groups.get(key);
-    if (group === undefined) groups.set(key, [item]);
-    else group.push(item);
+    if (group === undefined) groups.set(key, [make(item)]);
+    else group.push(make(item));
   }
   return groups;
 }

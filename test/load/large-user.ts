@@ -27,12 +27,15 @@ const rowsOf = (count: number, part = 0) =>
     ...(at % 4 === 0 && { category: `Catégorie ${at % 200}` }),
   }));
 
-const tradesOf = (count: number) =>
+/** Trades of one call, or of one step. */
+const MAX_TRADES = 10_000;
+
+const tradesOf = (count: number, quantity = '1.5') =>
   Array.from({ length: count }, (_, at) => ({
     date: day(Math.floor((at * DAYS) / count)),
     isin: ISINS[at % ISINS.length] ?? '',
     side: 'buy',
-    quantity: '1.5',
+    quantity,
     unitPrice: `${100 + (at % 90)}.25`,
   }));
 
@@ -83,8 +86,10 @@ export const LARGEST: Readonly<Record<string, (ids: Ids) => object>> = {
   'transactions.summary': () => ({ by: 'category', label: 'cafe' }),
   'rules.preview': () => ({}),
   'rules.complete': () => ({}),
-  'lots.trades': ({ account }) => ({ account, trades: tradesOf(5_000) }),
-  'lots.withMoves': ({ account }) => ({ steps: [{ account, trades: tradesOf(5_000) }] }),
+  'lots.trades': ({ account }) => ({ account, trades: tradesOf(MAX_TRADES) }),
+  'lots.withMoves': ({ account }) => ({
+    steps: ['2.5', '3.5'].map((quantity) => ({ account, trades: tradesOf(MAX_TRADES, quantity) })),
+  }),
   'lots.import': ({ account }) => ({
     account,
     ...csv(

@@ -25,12 +25,6 @@ import { startWatched, type Watched } from './server.ts';
 const isEmbedded = inject('template').kind === 'embedded';
 /** On the embedded database, statements run in the server's own thread. */
 const MAX_TURN_MS = isEmbedded ? 100 : 50;
-/** Files of 10,000 lots are checked entry by entry before the first step; a household has some hundred. */
-const SLOWER: Readonly<Record<string, number>> = {
-  'lots.import': 400,
-  'lots.trades': 400,
-  'lots.withMoves': 400,
-};
 const TRIES = 4;
 const ROWS = isLong ? 60_000 : 10_000;
 
@@ -100,7 +94,7 @@ const walk = (path: string) =>
       const isDone = status < 500 && (status !== 400 || REFUSED.includes(path));
       expect([path, isDone ? null : body]).toEqual([path, null]);
     });
-    expect(longest).toBeLessThan(SLOWER[path] ?? MAX_TURN_MS);
+    expect(longest).toBeLessThan(MAX_TURN_MS);
   });
 describe.each(paths)('%s', walk);
 

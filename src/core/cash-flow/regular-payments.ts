@@ -51,16 +51,25 @@ export interface RegularPayment {
  * Returns the payments in euros that return at a rhythm under one label, and still do, the largest first: spending, then
  * income. Of several payments of one label and amount each counts by itself, if they have no rhythm together.
  */
-export function regularPayments(rows: readonly RegularRow[], today: Day): RegularPayment[] {
+export function* regularPayments(
+  rows: readonly RegularRow[],
+  today: Day,
+): Generator<void, RegularPayment[]> {
   const groups = new Map<string, Payment[]>();
   for (const row of rows) {
+    yield;
     const amount = inEuros(row);
     if (amount === null || amount === ZERO || row.day > today) continue;
     const key = `${amount < 0n ? 'out' : 'in'} ${labelStem(row.label)}`;
     append(groups, key, { day: row.day, label: row.label, amount });
   }
-  return [...groups.values()]
-    .flatMap((group) => regularIn(group, today))
+  const found: Found[][] = [];
+  for (const group of groups.values()) {
+    yield;
+    found.push(regularIn(group, today));
+  }
+  return found
+    .flat()
     .sort((a, b) => compare(a.yearly, b.yearly))
     .map(({ yearly, amount, usual, ...payment }) => ({
       ...payment,

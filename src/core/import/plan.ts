@@ -35,28 +35,31 @@ interface IdentityGroup {
  * Equal rows are counted, not merged. Of several in the batch, the first match live rows, then deleted ones. The rest
  * are new and take the ordinals after the highest one.
  */
-export function planImport(
+export function* planImport(
   identities: readonly string[],
   stored: readonly StoredMatch[],
-): ImportPlan {
-  const groups = groupsOf(stored);
-  const rows = identities.map((identity) => {
+): Generator<void, ImportPlan> {
+  const groups = yield* groupsOf(stored);
+  const rows: PlannedRow[] = [];
+  for (const identity of identities) {
+    yield;
     const group = groups.get(identity) ?? { matches: [], matched: 0, nextOrdinal: 0 };
     groups.set(identity, group);
-    return planRow(group);
-  });
+    rows.push(planRow(group));
+  }
   const unmatched = [...groups.values()].flatMap(({ matches, matched }) =>
     matches.slice(matched).filter(({ deleted }) => !deleted),
   );
   return { rows, unmatched };
 }
 
-function groupsOf(stored: readonly StoredMatch[]): Map<string, IdentityGroup> {
+function* groupsOf(stored: readonly StoredMatch[]): Generator<void, Map<string, IdentityGroup>> {
   const groups = new Map<string, IdentityGroup>();
   const inOrder = stored.toSorted(
     (a, b) => Number(a.deleted) - Number(b.deleted) || a.ordinal - b.ordinal,
   );
   for (const match of inOrder) {
+    yield;
     const group = groups.get(match.identity) ?? { matches: [], matched: 0, nextOrdinal: 0 };
     group.matches.push(match);
     group.nextOrdinal = Math.max(group.nextOrdinal, match.ordinal + 1);

@@ -1,5 +1,4 @@
 /** The costs and proceeds of trades of accounts without rows: those of the row that paid for them. */
-import { groupBy } from '../group-by.ts';
 import { add, type Decimal, multiply, subtract, ZERO } from '../money/decimal.ts';
 import type { Day } from '../time/day.ts';
 import { inCents } from './cents.ts';
@@ -23,24 +22,29 @@ interface LotsOfDay {
   readonly sum: RecordedValue;
 }
 
-export function lotsOfDays(lots: readonly RecordedLot[]): LotsOfDay[] {
-  const byDay = groupBy(
-    lots,
-    ({ accountId, day, isBuy, currency }) => `${accountId} ${day} ${isBuy} ${currency}`,
-  );
-  return [...byDay.values()].flatMap((ofDay): LotsOfDay[] => {
-    const [first] = ofDay;
-    if (first === undefined) return [];
-    const { accountId, day, isBuy, currency } = first;
-    const value = { kind: isBuy ? 'purchase' : 'sale', accountId, day, currency } as const;
-    const costs = ofDay.map(costOf);
-    return [
-      {
-        each: costs.map((amount) => ({ ...value, amount: inCents(amount) })),
-        sum: { ...value, amount: inCents(costs.reduce(add, ZERO)) },
-      },
-    ];
-  });
+export function* lotsOfDays(lots: readonly RecordedLot[]): Generator<void, LotsOfDay[]> {
+  const days = new Map<string, { value: Omit<RecordedValue, 'amount'>; costs: Decimal[] }>();
+  for (const lot of lots) {
+    yield;
+    const { accountId, day, isBuy, currency } = lot;
+    const key = `${accountId} ${day} ${isBuy} ${currency}`;
+    const known = days.get(key);
+    if (known !== undefined) known.costs.push(costOf(lot));
+    else
+      days.set(key, {
+        value: { kind: isBuy ? 'purchase' : 'sale', accountId, day, currency },
+        costs: [costOf(lot)],
+      });
+  }
+  const all: LotsOfDay[] = [];
+  for (const { value, costs } of days.values()) {
+    yield;
+    all.push({
+      each: costs.map((amount) => ({ ...value, amount: inCents(amount) })),
+      sum: { ...value, amount: inCents(costs.reduce(add, ZERO)) },
+    });
+  }
+  return all;
 }
 
 function costOf({ isBuy, quantity, unitPrice, fees }: RecordedLot): Decimal {
@@ -52,8 +56,14 @@ function costOf({ isBuy, quantity, unitPrice, fees }: RecordedLot): Decimal {
  * Returns the values that rows may have paid for. Several trades of a day are paid at once where a row of their sum is
  * there, and else one by one. With both, the same trades could be paid for twice.
  */
-export const valuesOfLots = (
+export function* valuesOfLots(
   days: readonly LotsOfDay[],
   isPaidAtOnce: (sum: RecordedValue) => boolean,
-): RecordedValue[] =>
-  days.flatMap(({ each, sum }) => (each.length > 1 && isPaidAtOnce(sum) ? [sum] : each));
+): Generator<void, RecordedValue[]> {
+  const values: RecordedValue[] = [];
+  for (const { each, sum } of days) {
+    yield;
+    for (const value of each.length > 1 && isPaidAtOnce(sum) ? [sum] : each) values.push(value);
+  }
+  return values;
+}

@@ -38,7 +38,7 @@ export async function inBatches<Request, Found>(
 
 /** Maximum of rows and characters in one statement, so that none takes long to build or to run. */
 const MAX_ROWS = 2_500;
-const MAX_CHARACTERS = 500_000;
+const MAX_CHARACTERS = 250_000;
 
 /** Yields slices of rows for one statement each; `charactersOf` returns the text length of a row. */
 export function* statementSlices<Row>(

@@ -3,9 +3,10 @@
  * loop, in which no other request is answered.
  */
 import { type SQL, sql } from 'drizzle-orm';
+import { NO_ROW } from '../../core/identifiers/row-id.ts';
 import { affectedRows, type Queryable, rows } from '../queryable.ts';
 import { anyOf } from './arrays.ts';
-import { type Columns, type RowOf, texts } from './columns.ts';
+import { type Column, type Columns, type RowOf, texts } from './columns.ts';
 
 /** Rows of a statement: 1,000 with long labels take 45 ms of the embedded database, and twice that after many changes. */
 export const ROWS_AT_ONCE = 500;
@@ -35,6 +36,49 @@ export async function* fetchedPages<Shape extends Columns>(
     if (page.length > 0) yield page;
   } while (page.length === size);
   await tx.execute(sql`close ${cursor}`);
+}
+
+/**
+ * Returns all rows that a statement selects, read in pages of a cursor where they are many. Few take one statement. Requires a
+ * transaction that writes.
+ */
+export async function fetchedRows<Shape extends Columns>(
+  tx: Queryable,
+  columns: Shape,
+  all: SQL,
+): Promise<RowOf<Shape>[]> {
+  const size = SHORT_ROWS_AT_ONCE;
+  const few = await rows(tx, columns, sql`${all} limit ${size}::int`);
+  if (few.length < size) return few;
+  const found: RowOf<Shape>[] = [];
+  for await (const page of fetchedPages(tx, columns, all, size))
+    for (const row of page) found.push(row);
+  return found;
+}
+
+/**
+ * Returns all rows that a statement selects, read in pages by their ids, in whose order they come. The statement ends with its
+ * conditions. Requires a snapshot.
+ */
+export async function rowsById<Shape extends Columns & { readonly id: Column<string> }>(
+  db: Queryable,
+  columns: Shape,
+  all: SQL,
+  id: SQL,
+): Promise<RowOf<Shape>[]> {
+  const found: RowOf<Shape>[] = [];
+  let page: RowOf<Shape>[];
+  let after = NO_ROW;
+  do {
+    page = await rows(
+      db,
+      columns,
+      sql`${all} and ${id} > ${after}::uuid order by ${id} limit ${SHORT_ROWS_AT_ONCE}::int`,
+    );
+    for (const row of page) found.push(row);
+    after = (page.at(-1) as { readonly id: string } | undefined)?.id ?? after;
+  } while (page.length === SHORT_ROWS_AT_ONCE);
+  return found;
 }
 
 /** Rows `t` of a user. */

@@ -20,9 +20,11 @@ export const amountIn = (categoryId: string | null | undefined): SQL =>
         where p."categoryId" is not distinct from ${categoryId}::uuid) end)`;
 
 /** The number of parts of a split row `t`, of those in a category if one is given. */
-export const piecesIn = (categoryId: string | null | undefined): SQL => sql`(
-  select count(*)::int from ${partRows(sql`t.parts`)}
-  where ${categoryId === undefined ? sql`true` : sql`p."categoryId" is not distinct from ${categoryId}::uuid`})`;
+export const piecesIn = (categoryId: string | null | undefined): SQL =>
+  categoryId === undefined
+    ? sql`jsonb_array_length(t.parts -> 'list')`
+    : sql`(select count(*)::int from ${partRows(sql`t.parts`)}
+        where p."categoryId" is not distinct from ${categoryId}::uuid)`;
 
 /** The parts of a row `t` with other categories; `categoryOf` selects the new one out of the id of a part `p`. */
 export const partsWith = (categoryOf: (id: SQL) => SQL): SQL => sql`(

@@ -14,7 +14,7 @@ import {
 } from '../../db/queries/accounts/transactions.ts';
 import type { Queryable } from '../../db/queryable.ts';
 import { wordsOf } from '../../i18n/messages/words.ts';
-import { turnsOf } from '../../runtime/steps.ts';
+import { type RunSteps, turnsOf } from '../../runtime/steps.ts';
 import { planBatch } from './batch-import.ts';
 import type { Context } from './trpc.ts';
 
@@ -36,10 +36,19 @@ export async function reportOn(
   const compared = await db.read(
     userId,
     async (tx) =>
-      compareBatch(tx, await ownedAccount(tx, userId, accountId), batch, { ...source, closing }),
+      compareBatch(tx, await ownedAccount(tx, userId, accountId), batch, {
+        ...source,
+        closing,
+        run,
+      }),
     { signal },
   );
   return run(reconcile({ ...compared, today, words: wordsOf(language) }));
+}
+
+interface Compared extends Pick<ImportSource, 'format'> {
+  readonly closing: Closing | undefined;
+  readonly run: RunSteps;
 }
 
 /** Reads the data of a batch's report: its plan, and the stored rows around its new ones. */
@@ -47,10 +56,10 @@ async function compareBatch(
   db: Queryable,
   account: AccountRow,
   batch: readonly BatchRow[],
-  { format, closing }: ImportSource & { readonly closing?: Closing | undefined } = {},
+  { format, closing, run }: Compared,
 ): Promise<Omit<ReconciliationSpec, 'today' | 'words'>> {
   const key = { userId: account.userId, accountId: account.id };
-  const { rows: planned, unmatched } = await planBatch(db, key, batch);
+  const { rows: planned, unmatched } = await planBatch(db, key, batch, run);
   const newRows = batch.filter((_, index) => planned[index]?.outcome === 'new');
 
   const matched = matchedRows(batch, planned);

@@ -22,13 +22,14 @@ import { refreshMovements } from '../../db/queries/movements/refresh-movements.t
 import type { Queryable } from '../../db/queryable.ts';
 import { statementSlices } from '../../db/sql/batches.ts';
 import { keepKeyChecks } from '../../db/sql/planner.ts';
-import { turnsOf } from '../../runtime/steps.ts';
+import { type RunSteps, turnsOf } from '../../runtime/steps.ts';
 
 /** Plans a batch against what an account holds now. */
 export async function planBatch(
   tx: Queryable,
   account: AccountKey,
   rows: readonly BatchRow[],
+  run: RunSteps,
 ): Promise<ImportPlan> {
   const distinct = new Map(rows.map((row) => [row.identity, row]));
   const [days, moved] = await Promise.all([
@@ -40,9 +41,11 @@ export async function planBatch(
   for (const slice of statementSlices<IdentifiedDay>(onStoredDays, () => 0)) {
     matches.push(...(await storedMatches(tx, account, slice)));
   }
-  return planImport(
-    rows.map(({ identity }) => identity),
-    matches,
+  return run(
+    planImport(
+      rows.map(({ identity }) => identity),
+      matches,
+    ),
   );
 }
 
@@ -65,7 +68,8 @@ export async function importBatch(
   { by = COMMAND, source = {} }: Origin = {},
   signal?: AbortSignal,
 ): Promise<Record<Outcome, number>> {
-  const { rows: planned } = await planBatch(tx, account, rows);
+  const run = turnsOf({ user: account.userId, signal });
+  const { rows: planned } = await planBatch(tx, account, rows, run);
   const counts: Record<Outcome, number> = { new: 0, duplicate: 0, deleted: 0 };
   for (const { outcome } of planned) counts[outcome]++;
   const newRows = rows.filter((_, at) => planned[at]?.outcome === 'new');
@@ -96,7 +100,6 @@ export async function importBatch(
   }
   signal?.throwIfAborted();
   const { userId, accountId } = account;
-  const run = turnsOf({ user: userId, signal });
   await refreshMovements(tx, userId, { rows: changedRows(accountId, added) }, run);
   return counts;
 }

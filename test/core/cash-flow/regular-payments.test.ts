@@ -4,6 +4,7 @@ import { parseDecimal } from '../../../src/core/money/decimal.ts';
 import { formatEuros } from '../../../src/core/money/euros.ts';
 import { type Day, formatDay, toDay } from '../../../src/core/time/day.ts';
 import { monthOf, sameDayIn } from '../../../src/core/time/month.ts';
+import { atOnce } from '../../../src/runtime/steps.ts';
 
 const TODAY = toDay('2026-11-26');
 
@@ -30,7 +31,7 @@ const daily = (label: string, amounts: readonly string[], every: number, last = 
   );
 
 const said = (rows: readonly RegularRow[], today = TODAY) =>
-  regularPayments(rows, today).map(
+  atOnce(regularPayments(rows, today)).map(
     ({ label, rhythm, last, next, amount, yearly }) =>
       `${label} ${rhythm} ${formatDay(last)} ${formatDay(next)} ${formatEuros(amount)} ${formatEuros(yearly)}`,
   );

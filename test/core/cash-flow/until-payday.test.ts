@@ -6,6 +6,7 @@ import { parseDecimal } from '../../../src/core/money/decimal.ts';
 import { cents, euros, formatEuros } from '../../../src/core/money/euros.ts';
 import { type Day, formatDay, toDay } from '../../../src/core/time/day.ts';
 import { monthOf, sameDayIn } from '../../../src/core/time/month.ts';
+import { atOnce } from '../../../src/runtime/steps.ts';
 
 const TODAY = toDay('2026-11-20');
 
@@ -29,7 +30,7 @@ const account = (value: number | null, id = 'A') => ({
 const PAY = monthly('PAY', '2400', '2026-10-28');
 
 function told(rows: readonly RegularRow[], accounts = [account(1500)], today = TODAY) {
-  const shown = untilPayday({ today, accounts, payments: regularPayments(rows, today) });
+  const shown = untilPayday({ today, accounts, payments: atOnce(regularPayments(rows, today)) });
   return {
     left: shown.left && formatEuros(shown.left),
     cash: shown.cash && formatEuros(shown.cash),
@@ -148,7 +149,7 @@ test('what is left and what is due add up to the cash, and each payment lies bef
       );
       const shown = untilPayday({
         ...{ today: TODAY, accounts: [account(cash)] },
-        payments: regularPayments(rows, TODAY),
+        payments: atOnce(regularPayments(rows, TODAY)),
       });
       expect(shown.left === null).toBe(!payments.some(([, , isIncome]) => isIncome));
       if (shown.left === null) return;

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Outcome, planImport, type StoredMatch } from '../../../src/core/import/plan.ts';
+import { atOnce } from '../../../src/runtime/steps.ts';
 
 const live = (identity: string, ordinal: number): StoredMatch => ({
   identity,
@@ -14,7 +15,7 @@ const deleted = (identity: string, ordinal: number): StoredMatch => ({
 });
 
 function outcomes(identities: string[], twins: StoredMatch[]): string {
-  return planImport(identities, twins)
+  return atOnce(planImport(identities, twins))
     .rows.map(({ outcome, ordinal }) => `${outcome} ${ordinal}`)
     .join(', ');
 }
@@ -50,7 +51,7 @@ describe('planImport', () => {
 
   test('names the live twins that the batch has no row for', () => {
     const stored = [live('a', 0), live('a', 1), deleted('b', 0), live('b', 1)];
-    expect(planImport(['a', 'b'], stored).unmatched).toEqual([live('a', 1)]);
+    expect(atOnce(planImport(['a', 'b'], stored)).unmatched).toEqual([live('a', 1)]);
   });
 });
 
@@ -68,7 +69,7 @@ const count = (rows: readonly { outcome: Outcome }[], outcome: Outcome) =>
   rows.filter((row) => row.outcome === outcome).length;
 
 const planned = (identities: readonly string[], stored: readonly StoredMatch[]) =>
-  planImport(identities, stored).rows;
+  atOnce(planImport(identities, stored)).rows;
 
 describe('laws', () => {
   test('no two rows of a batch get the same ordinal of an identity, and no new row a stored one', () =>

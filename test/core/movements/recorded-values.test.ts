@@ -14,6 +14,7 @@ import {
   datedTerms,
   type StatedLoan,
 } from '../../../src/core/valuation/loan-terms.ts';
+import { atOnce } from '../../../src/runtime/steps.ts';
 import { account } from '../../support/movements/facts.ts';
 
 const shown = ({ kind, day, amount }: RecordedValue) =>
@@ -110,7 +111,7 @@ const lot = (amount: string, told: Partial<RecordedLot> = {}): RecordedLot => ({
 
 describe('trades of a day', () => {
   const values = (lots: readonly RecordedLot[], isPaidAtOnce: boolean) =>
-    valuesOfLots(lotsOfDays(lots), () => isPaidAtOnce).map(shown);
+    atOnce(valuesOfLots(atOnce(lotsOfDays(lots)), () => isPaidAtOnce)).map(shown);
 
   test('are paid at once where a row of their sum is there, else one by one, never both', () => {
     const lots = [lot('100'), lot('200', { fees: parseDecimal('1.5') })];

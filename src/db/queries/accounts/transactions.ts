@@ -4,6 +4,7 @@ import { canonicalDecimal } from '../../../core/money/decimal-text.ts';
 import { type Queryable, rows } from '../../queryable.ts';
 import { transactions } from '../../schema.ts';
 import { pgArray } from '../../sql/arrays.ts';
+import { inBatches } from '../../sql/batches.ts';
 import {
   booleanColumn,
   nullable,
@@ -41,6 +42,9 @@ export interface NewTransaction extends IdentifiedDay {
   readonly ordinal: number;
 }
 
+/** Days a statement. */
+const DAYS = { most: 2_500 };
+
 /**
  * Returns the days, out of those given, that have rows of an account, live or deleted. Rows of other days
  * have no duplicate.
@@ -50,15 +54,17 @@ export async function storedDays(
   { userId, accountId }: AccountKey,
   days: readonly string[],
 ): Promise<Set<string>> {
-  const found = await rows(
-    db,
-    { date: textColumn },
-    sql`select wanted.date::text from unnest(${pgArray(days)}::text::date[]) as wanted (date)
-        cross join lateral (
-          select from transactions
-          where user_id = ${userId} and account_id = ${accountId} and date = wanted.date
-          limit 1
-        ) as stored`,
+  const found = await inBatches(days, DAYS, (part) =>
+    rows(
+      db,
+      { date: textColumn },
+      sql`select wanted.date::text from unnest(${pgArray(part)}::text::date[]) as wanted (date)
+          cross join lateral (
+            select from transactions
+            where user_id = ${userId} and account_id = ${accountId} and date = wanted.date
+            limit 1
+          ) as stored`,
+    ),
   );
   return new Set(found.map(({ date }) => date));
 }

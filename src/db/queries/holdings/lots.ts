@@ -1,13 +1,15 @@
 /** The stored lots: dated buys and sells of holdings. */
 
 import { and, eq, sql } from 'drizzle-orm';
+import { compared } from '../../../core/compared.ts';
 import { TRADE_SIDES } from '../../../core/identifiers/identity-text.ts';
 import { DomainError } from '../../../i18n/errors/domain-error.ts';
 import { isId, newIds } from '../../id.ts';
-import { type Queryable, rows } from '../../queryable.ts';
+import type { Queryable } from '../../queryable.ts';
 import { lots } from '../../schema.ts';
 import { pgArray, recordset } from '../../sql/arrays.ts';
 import { nullable, numberColumn, oneOf, type RowOf, textColumn, texts } from '../../sql/columns.ts';
+import { fetchedRows, rowsById } from '../../sql/key-pages.ts';
 import { countRows } from '../../stored-limits.ts';
 import { describedAssets } from '../market/described-assets.ts';
 
@@ -24,22 +26,23 @@ const IDENTIFIED_LOT = { ...LOT, ...texts('holdingId', 'identity'), ordinal: num
 /** A lot of a holding, with its identity (hexadecimal) and its ordinal among equal ones. */
 export type IdentifiedLot = RowOf<typeof IDENTIFIED_LOT>;
 
-/** Returns all lots of some holdings. */
-export function lotsOfHoldings(
-  db: Queryable,
+/** Returns all lots of some holdings, in the order in which they were stored. Requires a transaction that writes. */
+export async function lotsOfHoldings(
+  tx: Queryable,
   userId: string,
   holdingIds: readonly string[],
 ): Promise<(IdentifiedLot & { id: string })[]> {
-  return rows(
-    db,
+  const found = await fetchedRows(
+    tx,
     { ...IDENTIFIED_LOT, id: textColumn },
     sql`select l.id, l.holding_id as "holdingId", l.date, l.side, l.quantity,
                l.unit_price as "unitPrice", l.fees, l.currency,
                encode(l.identity, 'hex') as identity, l.ordinal
         from lots l
-        where l.user_id = ${userId} and l.holding_id = any(${pgArray(holdingIds)}::text::uuid[])
-        order by l.id`,
+        where l.user_id = ${userId} and l.holding_id = any(${pgArray(holdingIds)}::text::uuid[])`,
   );
+  // Sorted here, since the database sorts ids slowly.
+  return found.sort((a, b) => (a.id < b.id ? -1 : 1));
 }
 
 const ROWS_A_STATEMENT = 2_000;
@@ -76,12 +79,12 @@ const NAMED_LOT = {
 export type NamedLot = RowOf<typeof NAMED_LOT>;
 
 /** Returns the lots of a user, of one account or of one id, by day, and within a day in order of import. */
-export function listLots(
+export async function listLots(
   db: Queryable,
   userId: string,
   { accountId = null, id = null }: { accountId?: string | null; id?: string | null },
 ): Promise<NamedLot[]> {
-  return rows(
+  const found = await rowsById(
     db,
     NAMED_LOT,
     sql`select l.id, l.holding_id as "holdingId", h.account_id as "accountId", c.name as "accountName",
@@ -92,9 +95,10 @@ export function listLots(
         join ${describedAssets(userId)} a on a.id = h.asset_id
         where l.user_id = ${userId}
           and (${accountId}::uuid is null or h.account_id = ${accountId}::uuid)
-          and (${id}::uuid is null or l.id = ${id}::uuid)
-        order by l.date, l.id`,
+          and (${id}::uuid is null or l.id = ${id}::uuid)`,
+    sql`l.id`,
   );
+  return found.sort((a, b) => compared(a.date, b.date));
 }
 
 /** Returns one of a user's lots. Foreign, unknown and malformed ids throw the same error. */

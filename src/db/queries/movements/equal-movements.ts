@@ -31,7 +31,7 @@ export async function refreshEqual(
   recordsOf: ReadonlySet<string>,
 ): Promise<void> {
   const { tx, userId, run } = refresh;
-  const paidAtOnce = await accountsPaidAtOnce(tx, userId, refresh.known, refresh.changed);
+  const paidAtOnce = await accountsPaidAtOnce(refresh);
   const valued = new Set([...recordsOf, ...paidAtOnce]);
   const records = valued.size === 0 ? [] : await recordedNow(refresh, valued);
   const seeds: Seed[] = await run(
@@ -46,8 +46,8 @@ export async function refreshEqual(
   }
   const [around] = widened([span], AROUND, AROUND);
   const { known } = refresh;
-  const values = await readRecords(tx, userId, known, around ?? span);
-  const recorded = new Set(values.map(amountKey));
+  const values = await readRecords(refresh, around ?? span);
+  const recorded = new Set(await run(mapSteps(values, amountKey)));
   const isRepaid = known.statements.some(
     ({ kind, stem }) => kind === 'instalment' && stem !== null,
   );
@@ -115,10 +115,10 @@ async function recordedNow(
   refresh: Refresh,
   accountIds: ReadonlySet<string>,
 ): Promise<RecordedValue[]> {
-  const { tx, userId, known } = refresh;
+  const { tx, userId } = refresh;
   const ids = pgArray([...accountIds]);
   const [records, stored] = await Promise.all([
-    readRecords(tx, userId, known, ALL_DAYS),
+    readRecords(refresh, ALL_DAYS),
     movementsWhere(
       tx,
       userId,

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { isOfNature, type Nature } from '../../../core/accounts/account-type.ts';
 import { openedDay } from '../../../core/accounts/opened-at.ts';
 import { groupBy } from '../../../core/group-by.ts';
+import { mapSteps } from '../../../core/item-steps.ts';
 import { formatDecimal, parseDecimal } from '../../../core/money/decimal.ts';
 import { TRANSFER_DAYS } from '../../../core/movements/amount-pairs.ts';
 import type { RecordedValue } from '../../../core/movements/facts.ts';
@@ -16,28 +17,36 @@ import { type RecordedFacts, recordedValues } from '../../../core/movements/reco
 import { type Day, formatDay, toDay } from '../../../core/time/day.ts';
 import { type Queryable, rows } from '../../queryable.ts';
 import { accountTypes } from '../../sql/account-types.ts';
-import { booleanColumn, nullable, nullableTexts, numberColumn, texts } from '../../sql/columns.ts';
+import {
+  booleanColumn,
+  nullable,
+  nullableTexts,
+  numberColumn,
+  type RowOf,
+  texts,
+} from '../../sql/columns.ts';
+import { fetchedRows } from '../../sql/key-pages.ts';
 import { NOT_DELETED } from '../../sql/planner.ts';
 import { readLoanTerms } from './dated-terms.ts';
 import { bounded, type Days } from './days.ts';
-import type { Known } from './known.ts';
 import { rowsOfAmounts } from './movement-rows.ts';
+import type { Refresh } from './refresh.ts';
 
 const INVESTING = accountTypes(({ nature }) => nature === 'investment');
 const VALUED = accountTypes(({ nature }) => nature === 'property' || nature === 'debt');
 const DEBTS = accountTypes(({ nature }) => nature === 'debt');
 
+/** The change for which values are read. */
+type Reader = Pick<Refresh, 'tx' | 'userId' | 'run' | 'known' | 'changed'>;
+
 /** Returns the recorded values in some days; of loans and properties all. */
-export async function readRecords(
-  tx: Queryable,
-  userId: string,
-  { byId, accounts }: Known,
-  { from, to }: Days,
-): Promise<RecordedValue[]> {
+export async function readRecords(refresh: Reader, { from, to }: Days): Promise<RecordedValue[]> {
+  const { tx, userId } = refresh;
+  const { byId, accounts } = refresh.known;
   const has = (...natures: readonly Nature[]) =>
     accounts.some(({ type }) => isOfNature(type, ...natures));
   const [lots, firstValues, loans] = await Promise.all([
-    has('investment') ? readLotValues(tx, userId, byId, { from, to }) : [],
+    has('investment') ? readLotValues(refresh, { from, to }) : [],
     has('property', 'debt') ? readFirstValues(tx, userId) : [],
     has('debt') ? readLoans(tx, userId) : [],
   ]);
@@ -47,13 +56,10 @@ export async function readRecords(
 }
 
 /** Returns what lots cost or brought: of several of a day their sum, where a row of it is there. */
-async function readLotValues(
-  tx: Queryable,
-  userId: string,
-  byId: Known['byId'],
-  range: Days,
-): Promise<RecordedValue[]> {
-  const days = lotsOfDays(await readLots(tx, userId, range));
+async function readLotValues(refresh: Reader, range: Days): Promise<RecordedValue[]> {
+  const { tx, userId, run } = refresh;
+  const { byId } = refresh.known;
+  const days = await run(lotsOfDays(await readLots(refresh, range)));
   const sums = days.flatMap(({ each, sum }) => (each.length > 1 ? sum : []));
   const found = await rowsOfAmounts(
     tx,
@@ -64,32 +70,28 @@ async function readLotValues(
     })),
   );
   const ofAmount = groupBy(found, amountKey);
-  return valuesOfLots(days, (sum) =>
+  const isPaidAtOnce = (sum: RecordedValue) =>
     (ofAmount.get(amountKey(sum)) ?? []).some(
       ({ accountId, amount, day }) =>
         amount < 0n === (sum.kind === 'purchase') &&
         Math.abs(day - sum.day) <= TRANSFER_DAYS &&
         isOfNature(byId.get(accountId)?.type ?? 'other', 'payment'),
-    ),
-  );
+    );
+  return run(valuesOfLots(days, isPaidAtOnce));
 }
 
 /** Returns the accounts whose lots of a day some rows may have paid at once. */
-export async function accountsPaidAtOnce(
-  tx: Queryable,
-  userId: string,
-  { accounts }: Known,
-  changed: readonly (Pick<RecordedValue, 'amount' | 'currency'> & { readonly day: Day })[],
-): Promise<string[]> {
-  if (changed.length === 0 || !accounts.some(({ type }) => isOfNature(type, 'investment')))
+export async function accountsPaidAtOnce(refresh: Reader): Promise<string[]> {
+  const { known, changed, run } = refresh;
+  if (changed.length === 0 || !known.accounts.some(({ type }) => isOfNature(type, 'investment')))
     return [];
   const all = changed.map(({ day }) => day).sort((a, b) => a - b);
   const [from = 0, to = 0] = [all[0], all.at(-1)];
-  const lots = await readLots(tx, userId, {
+  const lots = await readLots(refresh, {
     from: bounded(from - TRANSFER_DAYS),
     to: bounded(to + TRANSFER_DAYS),
   });
-  const bought = lotsOfDays(lots).filter(({ each }) => each.length > 1);
+  const bought = (await run(lotsOfDays(lots))).filter(({ each }) => each.length > 1);
   if (bought.length === 0) return [];
   const days = groupBy(changed, amountKey, ({ day }) => day);
   return bought.flatMap(({ sum }) =>
@@ -100,13 +102,10 @@ export async function accountsPaidAtOnce(
 }
 
 /** Lots of accounts without rows: one whose file tells its cash says by itself where that went. */
-async function readLots(tx: Queryable, userId: string, { from, to }: Days): Promise<RecordedLot[]> {
-  const found = await rows(
+async function readLots({ tx, userId, run }: Reader, { from, to }: Days): Promise<RecordedLot[]> {
+  const found = await fetchedRows(
     tx,
-    {
-      ...texts('accountId', 'date', 'quantity', 'unitPrice', 'fees', 'currency'),
-      isBuy: booleanColumn,
-    },
+    LOT,
     sql`select a.id as "accountId", l.date::text as date, l.side = 'buy' as "isBuy", l.quantity,
                l.unit_price as "unitPrice", l.fees, l.currency
         from accounts a
@@ -119,11 +118,18 @@ async function readLots(tx: Queryable, userId: string, { from, to }: Days): Prom
           and (select t.id from transactions t
                where t.user_id = ${userId}::uuid and t.account_id = a.id and ${NOT_DELETED} limit 1) is null`,
   );
-  return found.map(({ date, quantity, unitPrice, fees, ...lot }) => ({
-    ...{ ...lot, day: toDay(date), quantity: parseDecimal(quantity) },
-    ...{ unitPrice: parseDecimal(unitPrice), fees: parseDecimal(fees) },
-  }));
+  return run(mapSteps(found, recordedLot));
 }
+
+const LOT = {
+  ...texts('accountId', 'date', 'quantity', 'unitPrice', 'fees', 'currency'),
+  isBuy: booleanColumn,
+};
+
+const recordedLot = ({ date, quantity, unitPrice, fees, ...lot }: RowOf<typeof LOT>) => ({
+  ...{ ...lot, day: toDay(date), quantity: parseDecimal(quantity) },
+  ...{ unitPrice: parseDecimal(unitPrice), fees: parseDecimal(fees) },
+});
 
 async function readFirstValues(
   tx: Queryable,

@@ -46,8 +46,10 @@ interface PartQuestion extends BookingsQuestion {
   readonly after: Day | null;
 }
 
-/** Rows of an account that one statement reads, and the rest of its last day: the embedded database answers one at a time. */
-const ROWS_A_STATEMENT = 25_000;
+/** Rows that one statement reads, and the rest of the last day of each account: the embedded database answers one at a time. */
+const ROWS_A_STATEMENT = 40_000;
+/** Rows of each account that one statement reads, at least and at most. */
+const ROWS_OF_ACCOUNT = { least: 2_500, most: 25_000 };
 
 /**
  * Returns the live rows of some accounts up to today, by account, packed in pieces. They are summed here and not by the
@@ -60,12 +62,14 @@ export async function readBookings(
   const found = new Map<string, Bookings[]>();
   let asked: readonly PartQuestion[] = questions.map((each) => ({ ...each, after: null }));
   while (asked.length > 0) {
-    const part = await readPart(reading, asked);
+    const share = Math.floor(ROWS_A_STATEMENT / asked.length);
+    const most = Math.max(ROWS_OF_ACCOUNT.least, Math.min(ROWS_OF_ACCOUNT.most, share));
+    const part = await readPart(reading, asked, most);
     for (const [accountId, bookings] of part)
       found.set(accountId, [...(found.get(accountId) ?? []), ...bookings]);
     asked = asked.flatMap((question) => {
       const days = (part.get(question.accountId) ?? []).flatMap((each) => each.days);
-      return days.length < ROWS_A_STATEMENT ? [] : [{ ...question, after: latest(days) }];
+      return days.length < most ? [] : [{ ...question, after: latest(days) }];
     });
   }
   return found;
@@ -76,6 +80,7 @@ const latest = (days: readonly Day[]): Day => days.reduce((last, day) => (day > 
 async function readPart(
   { tx, userId, today, run }: Reading,
   questions: readonly PartQuestion[],
+  most: number,
 ): Promise<Map<string, Bookings[]>> {
   const ids = pgArray(questions.map(({ accountId }) => accountId));
   const invested = pgArray(questions.map(({ isInvested }) => String(isInvested)));
@@ -97,7 +102,7 @@ async function readPart(
             from (select t.date, t.currency, ${typeByWords(sql`s."isSavings"`)} as type, t.amount, t.fee, t.tax, t.label from transactions t
                   where t.user_id = ${userId} and t.account_id = s."accountId"
                     and t.date > coalesce(s.after, '-infinity') and t.date <= ${formatDay(today)}::date and ${NOT_DELETED}
-                  order by t.date fetch first (${ROWS_A_STATEMENT}::int) rows with ties) t
+                  order by t.date fetch first (${most}::int) rows with ties) t
             group by 1, 2, (t.date - '1970-01-01'::date) / ${DAYS_A_PIECE}::int, ${FORCE_HASH_AGGREGATE}) b`,
   );
   return run(unpack(found));

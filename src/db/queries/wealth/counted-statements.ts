@@ -45,6 +45,8 @@ export type Source = Omit<Reading, 'run'>;
 
 /** Rows and movements of one statement: the embedded database answers one at a time. */
 const ROWS_A_STATEMENT = 20_000;
+/** Rows of one statement that returns each by itself. */
+const OWN_ROWS_A_STATEMENT = 4_000;
 const MOVEMENTS_A_STATEMENT = 4_000;
 
 export const dayOf = (day: number) => sql`${formatDay(day as Day)}::date`;
@@ -128,12 +130,13 @@ async function addPages(
   const parts = areSplit ? sql`cross join lateral ${partRows(sql`t.parts`)}` : sql``;
   // A split row is one row of the page, with its first part.
   const isRow = areSplit ? sql`p.at = 1` : sql`true`;
+  const most = question.by?.row === true ? OWN_ROWS_A_STATEMENT : ROWS_A_STATEMENT;
   for (let from: number = question.from; from < question.until; ) {
     const counted = sql`(select t.* from transactions t
                   where t.user_id = ${userId} and ${where}
                     and t.date >= ${dayOf(from)} and t.date < ${dayOf(question.until)}
                     and ${NOT_DELETED} and t.amount <> 0 and ${counts}${labelled}
-                  order by t.date fetch first (${ROWS_A_STATEMENT}::int) rows with ties) t ${parts}`;
+                  order by t.date fetch first (${most}::int) rows with ties) t ${parts}`;
     const found = await readSums(
       reading,
       question.by?.row === true
@@ -149,7 +152,7 @@ async function addPages(
       read += row.rows;
       if (row.last !== null && row.last > last) last = row.last;
     }
-    if (read < ROWS_A_STATEMENT) return;
+    if (read < most) return;
     from = toDay(last) + 1;
   }
 }

@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { groupBy } from '../../../core/group-by.ts';
 import { TRADE_SIDES } from '../../../core/identifiers/identity-text.ts';
+import { groupSteps } from '../../../core/item-steps.ts';
 import { parseDecimal } from '../../../core/money/decimal.ts';
 import { type Day, formatDay, toDay } from '../../../core/time/day.ts';
 import type { HoldingInput, Quote } from '../../../core/valuation/holding.ts';
@@ -19,6 +20,7 @@ import {
   textColumn,
   texts,
 } from '../../sql/columns.ts';
+import { rowsById } from '../../sql/key-pages.ts';
 import { latestClose } from '../../sql/latest.ts';
 import { describedAssets } from '../market/described-assets.ts';
 import { readSplits } from '../market/splits.ts';
@@ -203,7 +205,7 @@ const LOT = {
 
 /** All stored lots up to today by holding, in the order of their days, and within a day in that in which they were loaded. */
 async function readLots({ tx, userId, today, run }: Reading): Promise<Map<string, Lot[]>> {
-  const found = await rows(
+  const found = await rowsById(
     tx,
     LOT,
     sql`select l.holding_id as "holdingId", l.id, l.date, l.side, l.quantity,
@@ -211,6 +213,7 @@ async function readLots({ tx, userId, today, run }: Reading): Promise<Map<string
                ${referenceRate(sql`l.currency`, sql`l.date`, userId)} as rate
         from lots l
         where l.user_id = ${userId} and l.date <= ${formatDay(today)}::date`,
+    sql`l.id`,
   );
   return run(byHoldingInOrder(found));
 }
@@ -218,35 +221,14 @@ async function readLots({ tx, userId, today, run }: Reading): Promise<Map<string
 function* byHoldingInOrder(
   found: readonly RowOf<typeof LOT>[],
 ): Generator<void, Map<string, Lot[]>> {
-  const byHolding = new Map<string, StoredLot[]>();
-  for (const [index, row] of found.entries()) {
-    if (index % LOTS_A_STEP === 0) yield;
-    const lots = byHolding.get(row.holdingId);
-    const lot = { id: row.id, lot: lotOf(row) };
-    if (lots === undefined) byHolding.set(row.holdingId, [lot]);
-    else lots.push(lot);
-  }
-  // Sorted here, since the database sorts ids slowly.
-  const ordered = new Map<string, Lot[]>();
-  for (const [holdingId, lots] of byHolding) {
-    ordered.set(
-      holdingId,
-      lots.sort(inOrder).map(({ lot }) => lot),
-    );
+  const byHolding = yield* groupSteps(found, ({ holdingId }) => holdingId, lotOf);
+  for (const lots of byHolding.values()) {
+    // They come in the order of their ids, which those of a day keep.
+    lots.sort((a, b) => a.day - b.day);
     yield;
   }
-  return ordered;
+  return byHolding;
 }
-
-/** Lots that are made of rows between two yields. */
-const LOTS_A_STEP = 500;
-
-interface StoredLot {
-  readonly id: string;
-  readonly lot: Lot;
-}
-
-const inOrder = (a: StoredLot, b: StoredLot) => a.lot.day - b.lot.day || (a.id < b.id ? -1 : 1);
 
 function lotOf({ date, side, quantity, gross, fees, currency, rate }: RowOf<typeof LOT>): Lot {
   const money = { currency, rate: decimalOrNull(rate) };

@@ -6,10 +6,10 @@ import { isArchivedOn } from '../../../core/valuation/account.ts';
 import type { SoldHolding } from '../../../core/valuation/realized-gain.ts';
 import type { AccountHolding } from '../../../core/valuation/realized-years.ts';
 import type { Trade } from '../../../core/valuation/trade.ts';
-import { rows } from '../../queryable.ts';
-import { oneOf, textColumn } from '../../sql/columns.ts';
+import { oneOf, type RowOf, texts } from '../../sql/columns.ts';
+import { rowsById } from '../../sql/key-pages.ts';
 import { type AccountRow, listAccounts } from '../accounts/accounts.ts';
-import { weighersIn } from '../household/lens.ts';
+import { type WeigherOf, weighersIn } from '../household/lens.ts';
 import { AMOUNT, currencyAmount, referenceRate } from './amounts.ts';
 import { readLines, type StoredLine } from './holdings.ts';
 import { archivingDay } from './portfolio.ts';
@@ -106,36 +106,43 @@ export interface HoldingTrade extends Trade {
 /** The lots in the view up to today, newest first: of one day the one that was loaded last. */
 export async function readTrades(reading: Reading): Promise<HoldingTrade[]> {
   const { tx, userId, today } = reading;
-  const found = await rows(
+  const found = await rowsById(
     tx,
-    {
-      ...AMOUNT,
-      holdingId: textColumn,
-      accountId: textColumn,
-      date: textColumn,
-      side: oneOf(TRADE_SIDES),
-      quantity: textColumn,
-    },
-    sql`select l.holding_id as "holdingId", h.account_id as "accountId", l.date, l.side, l.quantity, l.unit_price as amount,
+    TRADE,
+    sql`select l.id, l.holding_id as "holdingId", h.account_id as "accountId", l.date, l.side, l.quantity, l.unit_price as amount,
                l.currency, ${referenceRate(sql`l.currency`, sql`l.date`, userId)} as rate
         from lots l
         cross join lateral (
           select h.account_id from holdings h where h.user_id = ${userId}::uuid and h.id = l.holding_id offset 0) h
-        where l.user_id = ${userId} and l.date <= ${formatDay(today)}::date
-        order by l.date desc, l.id desc`,
+        where l.user_id = ${userId} and l.date <= ${formatDay(today)}::date`,
+    sql`l.id`,
   );
   const weigherOf = await weighersIn(reading);
-  return found.flatMap((row) => {
+  return reading.run(newestFirst(found, weigherOf));
+}
+
+const TRADE = {
+  ...{ ...AMOUNT, ...texts('id', 'holdingId', 'accountId', 'date', 'quantity') },
+  side: oneOf(TRADE_SIDES),
+};
+
+/** Returns the trades in the view of rows in the order of their ids. */
+function* newestFirst(
+  found: readonly RowOf<typeof TRADE>[],
+  weigherOf: WeigherOf,
+): Generator<void, HoldingTrade[]> {
+  const trades: HoldingTrade[] = [];
+  for (const row of found.toReversed()) {
+    yield;
     const own = weigherOf(row.accountId);
-    if (own === null) return [];
-    return [
-      {
-        holdingId: row.holdingId,
-        day: toDay(row.date),
-        side: row.side,
-        quantity: own.amount(parseDecimal(row.quantity)),
-        unitPrice: currencyAmount(row),
-      },
-    ];
-  });
+    if (own === null) continue;
+    trades.push({
+      holdingId: row.holdingId,
+      day: toDay(row.date),
+      side: row.side,
+      quantity: own.amount(parseDecimal(row.quantity)),
+      unitPrice: currencyAmount(row),
+    });
+  }
+  return trades.sort((a, b) => b.day - a.day);
 }

@@ -33,9 +33,11 @@ export const previewImport = ownerProcedure
     const id = newId();
     const { completed, completions } = await completedRows({ db, userId }, transactions, language);
     const batch = await run(toBatchRows(id, completed));
-    const { rows: planned, unmatched } = planImport(
-      batch.map(({ identity }) => identity),
-      [],
+    const { rows: planned, unmatched } = await run(
+      planImport(
+        batch.map(({ identity }) => identity),
+        [],
+      ),
     );
     const report = await run(
       reconcile({

@@ -20,6 +20,7 @@ import { allCategories } from '../../../db/queries/accounts/categories.ts';
 import { payingIds, readCounted } from '../../../db/queries/wealth/counted-sums.ts';
 import { readKnownDays } from '../../../db/queries/wealth/known-days.ts';
 import { readRegularRows } from '../../../db/queries/wealth/regular-rows.ts';
+import { turnsOf } from '../../../runtime/steps.ts';
 import { readingOf, readOwn } from '../reading.ts';
 import { viewedProcedure } from '../trpc.ts';
 
@@ -139,6 +140,7 @@ export const listRegularPayments = viewedProcedure.query(
       const accountIds = payingIds(await listAccounts(tx, userId));
       return readRegularRows(readingOf(tx, userId, date, view), accountIds);
     });
-    return shownRegularPayments(regularPayments(rows, toDay(date)));
+    const run = turnsOf({ user: userId });
+    return shownRegularPayments(await run(regularPayments(rows, toDay(date))));
   },
 );

@@ -9,6 +9,7 @@ import { listAccounts } from '../../../db/queries/accounts/accounts.ts';
 import { payingIds } from '../../../db/queries/wealth/counted-sums.ts';
 import { loadValuedPortfolio } from '../../../db/queries/wealth/portfolio.ts';
 import { readRegularRows } from '../../../db/queries/wealth/regular-rows.ts';
+import { turnsOf } from '../../../runtime/steps.ts';
 import { readingOf, readOwn } from '../reading.ts';
 import { viewedProcedure } from '../trpc.ts';
 
@@ -55,7 +56,8 @@ export const showUntilPayday = viewedProcedure.query(
         : [{ id, name, value: found.isPartial ? null : found.value }];
     });
     const names = new Map(accounts.map(({ id, name }) => [id, name]));
-    const shown = untilPayday({ today, accounts, payments: regularPayments(rows, today) });
+    const payments = await turnsOf({ user: userId })(regularPayments(rows, today));
+    const shown = untilPayday({ today, accounts, payments });
     const { left, cash, unknown, income, due, dueSum } = shown;
     return {
       left: left && formatEuros(left),

@@ -1,10 +1,13 @@
 /** Asks about lots whose price contradicts a stored close, or another lot of the user. */
+
+import { mapSteps } from '../../../core/item-steps.ts';
 import { closesUpTo, ownLotPrices } from '../../../db/queries/holdings/known-prices.ts';
 import { readSplits } from '../../../db/queries/market/splits.ts';
 import type { Queryable } from '../../../db/queryable.ts';
+import { turnsOf } from '../../../runtime/steps.ts';
 import type { Fault } from '../csv.ts';
 import { contradictedPrices } from '../market/contradicted-prices.ts';
-import { knownPrice } from '../market/quoted-price.ts';
+import { type KnownPrice, knownPrice } from '../market/quoted-price.ts';
 
 interface StatedLot {
   readonly assetId: string;
@@ -35,17 +38,15 @@ export async function contradictedLots(
     await ownLotPrices(tx, userId, assetIds),
     await closesUpTo(tx, userId, stated),
   ];
-  const prices = new Map(
-    [...assetIds].map((assetId) => [
-      assetId,
-      [
-        ...(closes.get(assetId) ?? []).map((close) => knownPrice(false, close)),
-        ...(lots.get(assetId) ?? [])
-          .filter(({ id }) => id !== without)
-          .map((lot) => knownPrice(true, lot)),
-      ],
-    ]),
-  );
+  const run = turnsOf({ user: userId });
+  const prices = new Map<string, KnownPrice[]>();
+  for (const assetId of assetIds) {
+    const others = (lots.get(assetId) ?? []).filter(({ id }) => id !== without);
+    prices.set(assetId, [
+      ...(closes.get(assetId) ?? []).map((close) => knownPrice(false, close)),
+      ...(await run(mapSteps(others, (lot) => knownPrice(true, lot)))),
+    ]);
+  }
   const compared = stated.map(({ unitPrice: price, ...lot }) => ({ ...lot, price }));
   return contradictedPrices(userId, compared, { prices, splits }, isStored);
 }

@@ -2,17 +2,16 @@
 
 import { sql } from 'drizzle-orm';
 import type { ImportSource } from '../../../contract/owner-scalars.ts';
-import { groupBy } from '../../../core/group-by.ts';
 import { RECORDED } from '../../../core/household/lens.ts';
 import { isIsin } from '../../../core/identifiers/isin.ts';
 import { lotIdentity } from '../../../core/identifiers/lot-identity.ts';
 import { isCoinCode } from '../../../core/identifiers/security-code.ts';
 import { planImport } from '../../../core/import/plan.ts';
-import { mapSteps } from '../../../core/item-steps.ts';
+import { groupSteps, mapSteps } from '../../../core/item-steps.ts';
 import { formatDecimal, parseDecimal, ZERO } from '../../../core/money/decimal.ts';
 import { DEFAULT_LANGUAGE, type Language } from '../../../core/text/languages.ts';
 import { type Day, toDay } from '../../../core/time/day.ts';
-import { valueAccount } from '../../../core/valuation/account.ts';
+import { valueAccounts } from '../../../core/valuation/account.ts';
 import { applySplit, type Split, splitFactor } from '../../../core/valuation/splits.ts';
 import { findShortages, inTradeOrder, unitsHeld } from '../../../core/valuation/units-held.ts';
 import { type AccountRow, ownedAccount } from '../../../db/queries/accounts/accounts.ts';
@@ -132,23 +131,22 @@ export async function importLots(
       return { ...line, holdingId, identity: lotIdentity(holdingId, line) };
     }),
   );
-  const { added, otherFees } = plan(placed, stored);
+  const { added, otherFees } = await run(plan(placed, stored));
   const moves = tradesOfMoves(await listMoves(tx, userId, { holdingIds }));
   const moved = new Set(moves.map(({ holdingId }) => holdingId));
-  const trades = groupBy(
-    [...stored, ...added, ...moves],
-    ({ holdingId }) => holdingId,
-    tradeOf<TrackedLot>,
+  const all: (TrackedLot & { readonly holdingId: string })[] = [...stored, ...added, ...moves];
+  const trades = await run(groupSteps(all, ({ holdingId }) => holdingId, tradeOf<TrackedLot>));
+  const ledgers = await run(
+    mapSteps([...assets.idByCode], ([isin, assetId]): LotLedger => {
+      const holding = known(holdings.get(assetId));
+      return {
+        isin,
+        holding,
+        splits: splits.get(assetId) ?? [],
+        trades: inTradeOrder(trades.get(holding.id) ?? []),
+      };
+    }),
   );
-  const ledgers = [...assets.idByCode].map(([isin, assetId]): LotLedger => {
-    const holding = known(holdings.get(assetId));
-    return {
-      isin,
-      holding,
-      splits: splits.get(assetId) ?? [],
-      trades: inTradeOrder(trades.get(holding.id) ?? []),
-    };
-  });
   const contradicted = await contradictedLots(
     tx,
     userId,
@@ -156,10 +154,10 @@ export async function importLots(
     { isStored: anyway },
   );
   if (!anyway) refuseFaults(file, contradicted);
-  const short = ledgers.flatMap((ledger) => {
-    const faults = shortLines(ledger);
-    return faults.length === 0 ? [] : [{ ...ledger, faults }];
-  });
+  const followed = await run(
+    mapSteps(ledgers, (ledger) => ({ ...ledger, faults: shortLines(ledger) })),
+  );
+  const short = followed.filter(({ faults }) => faults.length > 0);
   if (!isPartial)
     refuseFaults(
       file,
@@ -170,7 +168,13 @@ export async function importLots(
   await insertLots(tx, userId, taken);
   await removeNew(tx, userId, [...refused]);
   const portfolio = await loadPortfolio(readingOf(tx, userId, today, RECORDED));
-  const value = portfolio.find((entry) => entry.account.id === account.id);
+  const entry = portfolio.find((each) => each.account.id === account.id);
+  const [value] = await run(valueAccounts(entry === undefined ? [] : [entry.facts]));
+  // A stated quantity knows of no move.
+  const unmoved = ledgers.filter(({ holding }) => !moved.has(holding.id));
+  const quantities = await run(
+    mapSteps(unmoved, (ledger) => otherQuantity(ledger, toDay(today), says)),
+  );
   return {
     received: lines.length,
     imported: taken.length,
@@ -184,15 +188,10 @@ export async function importLots(
       ...[...assets.added]
         .filter((code) => !isIsin(code) && !isCoinCode(code))
         .map(says.mistypedIsin),
-      // A stated quantity knows of no move.
-      ...ledgers
-        .filter(({ holding }) => !moved.has(holding.id))
-        .flatMap((ledger) => otherQuantity(ledger, toDay(today), says)),
+      ...quantities.flat(),
       ...contradicted.map(({ error }) => formatLineError(error, language ?? DEFAULT_LANGUAGE)),
       ...otherFeesWarning(file, otherFees, says),
-      ...(value === undefined
-        ? []
-        : doubleCountWarnings(account, valueAccount(value.facts), language)),
+      ...(value === undefined ? [] : doubleCountWarnings(account, value, language)),
     ],
   };
 }
@@ -216,18 +215,23 @@ interface LotLedger {
 }
 
 /** Which lines are new lots, and which ones are stored with other fees. */
-function plan(
+function* plan(
   placed: readonly (LotLine & Pick<IdentifiedLot, 'holdingId' | 'identity'>)[],
   stored: readonly IdentifiedLot[],
 ) {
-  const { rows } = planImport(
+  const { rows } = yield* planImport(
     placed.map(({ identity }) => identity),
     stored.map(({ identity, ordinal }) => ({ identity, ordinal, deleted: false })),
   );
-  const storedFees = new Map(stored.map((lot) => [`${lot.identity} ${lot.ordinal}`, lot.fees]));
+  const keyed = yield* mapSteps(
+    stored,
+    (lot) => [`${lot.identity} ${lot.ordinal}`, lot.fees] as const,
+  );
+  const storedFees = new Map(keyed);
   const added: (IdentifiedLot & { readonly line: number; readonly isin: string })[] = [];
   const otherFees: number[] = [];
   for (const [index, line] of placed.entries()) {
+    yield;
     const { outcome, ordinal } = known(rows[index]);
     if (outcome === 'new') added.push({ ...line, ordinal });
     else {

@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { MovementSide } from '../../../contract/enums.ts';
+import { entryList } from '../../../contract/import/entry-list.ts';
 import {
   AssetName,
   CurrencyCode,
@@ -84,7 +85,7 @@ export const importLots = ownerProcedure
 const MAX_TRADES = 10_000;
 
 /** Trades of one call, in the order of their file. */
-export const LotTrades = z.array(Trade).min(1).max(MAX_TRADES);
+export const LotTrades = entryList(Trade, MAX_TRADES, 1);
 
 /**
  * Adds the trades of a broker's statement in one call. A security of which more is sold than held is left out and

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { publicRoutes } from '../../../../src/procedures/user/public-routes.ts';
 import { csv, type OwnerClient, openOwnerClient, type User } from '../../../support/users/owner.ts';
 import {
   addAccount,
@@ -297,5 +298,40 @@ test('names of a file name the securities that are not known, and no others', as
     [first]: 'World, distributing',
     [second]: second,
     [third]: 'n'.repeat(200),
+  });
+});
+
+describe('more lots than one statement reads', () => {
+  const DAYS = 1_000;
+  const COUNT = 5_001;
+  const trades = Array.from({ length: COUNT }, (_, at) => ({
+    date: new Date(Date.UTC(2020, 0, 1 + (at % DAYS))).toISOString().slice(0, 10),
+    ...{ isin: TOTAL, side: 'buy', quantity: '1', unitPrice: `${50 + Math.floor(at / DAYS)}` },
+  }));
+  const shown = ({ date, unitPrice }: { date: string; unitPrice: string }) =>
+    `${date} ${unitPrice}`;
+
+  test('are all there, by day, and within a day as they were loaded', async () => {
+    const byDay = trades.toSorted((a, b) => Number(a.date > b.date) - Number(a.date < b.date));
+    expect(await user.call('lots.trades', { account, trades })).toMatchObject({ imported: COUNT });
+    expect((await user.call('lots.list')).map(shown)).toEqual(byDay.map(shown));
+    const [line] = (await user.call('positions.list')).positions;
+    expect(line).toMatchObject({ quantity: COUNT });
+    const { movements } = await publicRoutes(client.context, user).listPositions();
+    expect(movements.map(({ date }) => date)).toEqual(byDay.map(({ date }) => date).toReversed());
+    expect(movements[0]).toMatchObject({ unitPrice: 54 });
+  });
+
+  test('are known again, each', async () => {
+    await user.call('lots.trades', { account, trades });
+    const again = await user.call('lots.trades', { account, trades: trades.toReversed() });
+    expect(again).toMatchObject({ imported: 0, skipped: COUNT });
+  });
+
+  test('the last of them is checked as the first', async () => {
+    const wrong = { ...trades.at(-1), quantity: '-1' };
+    const answer = await user.refusal('lots.trades', { account, trades: [...trades, wrong] });
+    expect(answer).toContain(`trades.${COUNT}.quantity`);
+    expect(await user.call('lots.list')).toEqual([]);
   });
 });
