@@ -1,21 +1,28 @@
 /** Rules that keep a table of any bank from being read wrongly: it is read right, or asked about, or refused. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { runs } from '../../../test/support/run/runs.ts';
 import type { PresetReader } from '../src/csv/preset.ts';
 import { BANKS } from '../src/first-readers.ts';
-import { type ReadOptions, StatementError } from '../src/index.ts';
+import { type ReadOptions, type Statement, StatementError } from '../src/index.ts';
 import { linesOf, read, readOne } from './support.ts';
 
 const table = (...lines: string[]) => lines.join('\n');
 
-/** The amounts, or the code of the question or the refusal. */
-function amountsOf(file: string, options?: ReadOptions): readonly string[] | string {
+/** The statement, or the code of the question or the refusal. */
+function statementOf(file: string, options?: ReadOptions): Statement | string {
   try {
-    return readOne(file, options).rows.map(({ amount }) => amount);
+    return readOne(file, options);
   } catch (error) {
     if (error instanceof StatementError) return error.code;
     throw error;
   }
+}
+
+/** The amounts, or the code of the question or the refusal. */
+function amountsOf(file: string, options?: ReadOptions): readonly string[] | string {
+  const statement = statementOf(file, options);
+  return typeof statement === 'string' ? statement : statement.rows.map(({ amount }) => amount);
 }
 
 test('a sign of a currency within a debit or a credit is that of its row', () => {
@@ -117,18 +124,17 @@ describe('two currencies', () => {
       let read = 0;
       for (const order of ORDERS) {
         for (const isSparse of [false, true]) {
-          const text = file(names, order, isSparse);
-          const amounts = amountsOf(text);
-          if (typeof amounts === 'string')
-            expect(['severalAmounts', 'unknownFormat']).toContain(amounts);
+          const statement = statementOf(file(names, order, isSparse));
+          if (typeof statement === 'string')
+            expect(['severalAmounts', 'unknownFormat']).toContain(statement);
           else {
             read += 1;
-            expect([order, isSparse, amounts]).toEqual([
+            const { rows, currency } = statement;
+            expect([order, isSparse, rows.map(({ amount }) => amount)]).toEqual([
               order,
               isSparse,
               ['-11.70', '-20.00', '1500.00'],
             ]);
-            const { rows, currency } = readOne(text);
             expect(rows.every((row) => (row.currency ?? 'EUR') === 'EUR')).toBe(true);
             expect(currency ?? 'EUR').toBe('EUR');
           }
@@ -499,6 +505,6 @@ test('no order of columns of a plain table changes what is read', () => {
         '2026-09-13 -40.00 Fuel',
       ]);
     }),
-    { numRuns: 100 },
+    { numRuns: runs(100) },
   );
 });
