@@ -9,7 +9,7 @@ import { signIn } from './large-user.ts';
 import { startWatched, type Watched } from './server.ts';
 
 const REQUESTS = Number(process.env.MIXED_REQUESTS ?? (isLong ? 20_000 : 400));
-/** For hangs only: on a busy machine a request takes 50 ms. */
+/** Requests of a busy machine take 50 ms; a hang takes longer. */
 const TIMEOUT_MS = Math.max(900_000, REQUESTS * 100);
 const USERS = ['ada', 'grace', 'emmy', 'sofja'];
 /** Requests that are under way at once. */

@@ -14,7 +14,7 @@ import {
   valuesOfLots,
 } from '../../../core/movements/recorded-lots.ts';
 import { type RecordedFacts, recordedValues } from '../../../core/movements/recorded-values.ts';
-import { type Day, formatDay, toDay } from '../../../core/time/day.ts';
+import { formatDay, toDay } from '../../../core/time/day.ts';
 import { type Queryable, rows } from '../../queryable.ts';
 import { accountTypes } from '../../sql/account-types.ts';
 import {
