@@ -9,7 +9,7 @@ import { signIn } from './large-user.ts';
 import { startWatched, type Watched } from './server.ts';
 
 const REQUESTS = Number(process.env.MIXED_REQUESTS ?? (isLong ? 20_000 : 400));
-/** Requests of a busy machine take 50 ms; a hang takes longer. */
+/** Longer than a busy machine needs, at 50 ms a request. */
 const TIMEOUT_MS = Math.max(900_000, REQUESTS * 100);
 const USERS = ['ada', 'grace', 'emmy', 'sofja'];
 /** Requests that are under way at once. */
