@@ -76,6 +76,10 @@ export const LARGEST: Readonly<Record<string, (ids: Ids) => object>> = {
   'import.rows': ({ other }) => ({
     batch: { accountId: other, transactions: rowsOf(MAX_IMPORT_ENTRIES, 4) },
   }),
+  // Lots of other procedures have other prices.
+  'lots.add': ({ account }) => ({
+    ...{ account, isin: ISINS[0], side: 'buy', quantity: '1', unit_price: '115', anyway: true },
+  }),
   // A query by the page is as long as an address may be.
   'categories.remember': () => rememberedRows(30),
   'transactions.search': () => ({ search: 'cafe marche zzz' }),

@@ -73,8 +73,8 @@ async function longestTurn(
 /** Procedures of the machine alone, and one whose largest input fits no address. */
 const BY_SOCKET = [...MACHINE_PROCEDURES, 'categories.remember'];
 
-/** Procedures whose input is refused unless another was called before. */
-const REFUSED = ['secondFactor.confirm'];
+/** Procedures whose input is refused unless another was called before, or that know a code by e-mail. */
+const REFUSED = ['secondFactor.confirm', 'reminders.confirm'];
 
 test('every procedure is in the table', () => {
   expect(Object.keys(INPUTS).toSorted()).toEqual([...INTERNAL_PROCEDURES.keys()].toSorted());

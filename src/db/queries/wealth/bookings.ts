@@ -47,9 +47,9 @@ interface PartQuestion extends BookingsQuestion {
 }
 
 /** Rows that one statement reads, and the rest of the last day of each account: the embedded database answers one at a time. */
-const ROWS_A_STATEMENT = 40_000;
+const ROWS_A_STATEMENT = 30_000;
 /** Rows of each account that one statement reads, at least and at most. */
-const ROWS_OF_ACCOUNT = { least: 2_500, most: 25_000 };
+const ROWS_OF_ACCOUNT = { least: 2_500, most: 16_000 };
 
 /**
  * Returns the live rows of some accounts up to today, by account, packed in pieces. They are summed here and not by the
