@@ -84,16 +84,27 @@ test('every procedure is in the table', () => {
   for (const path of Object.keys(LARGEST_OF_MACHINE)) expect(BY_SOCKET).toContain(path);
 });
 
-/** Tries a procedure once, with what is longest. */
+/** Makes a change, so that no answer is one of before. */
+async function forgetAnswers() {
+  const note = `${++changes}`;
+  await done(session, 'transactions.edit', { id: ids.transaction, note });
+  await done(session, 'api.recordBalance', { id: ids.account, balance: note, date: '2026-01-01' });
+  return {};
+}
+let changes = 0;
+
+/** Tries a procedure with what is longest. */
 const walk = (path: string) =>
   test('holds the event loop for a short time only', async () => {
     const input = (LARGEST[path] ?? INPUTS[path])?.(ids) ?? {};
-    const longest = await longestTurn(path, async () => {
+    const call = async () => {
       const { status, body } = await callInternal(session, path, input);
       // A change that was made before may have nothing left to do.
       const isDone = status < 500 && (status !== 400 || REFUSED.includes(path));
       expect([path, isDone ? null : body]).toEqual([path, null]);
-    });
+    };
+    const isQuery = INTERNAL_PROCEDURES.get(path)?.type === 'query';
+    const longest = await longestTurn(path, call, isQuery ? forgetAnswers : undefined);
     expect(longest).toBeLessThan(MAX_TURN_MS);
   });
 describe.each(paths)('%s', walk);

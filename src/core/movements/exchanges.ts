@@ -21,6 +21,8 @@ export function* exchanges(
   evidence: Evidence,
   found: (debit: MovementRow, credit: MovementRow, isSaid: boolean) => void,
 ): Generator<void, void> {
+  const [one] = sides;
+  if (sides.every(({ currency }) => currency === one?.currency)) return;
   const exchanged = new Set(yield* filterSteps(sides, ({ label }) => isExchangeLabel(label)));
   if (exchanged.size === 0 && !statements.haveStems) return;
   const isSaid = (debit: MovementRow, credit: MovementRow) =>

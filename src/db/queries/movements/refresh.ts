@@ -39,7 +39,9 @@ export class Refresh {
 
   /** Ids of changed rows that may have stored movements. */
   get changedIds(): string[] {
-    return this.changed.map(({ id }) => id).filter((id) => id !== null);
+    const ids: string[] = [];
+    for (const { id } of this.changed) if (id !== null) ids.push(id);
+    return ids;
   }
 
   /** Returns rows in an order that depends on no id but those of accounts, which are of their creation. */

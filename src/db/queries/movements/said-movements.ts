@@ -1,4 +1,5 @@
 /** Stores what a user said of single rows, as far as these rows are there. */
+import { mapSteps } from '../../../core/item-steps.ts';
 import { findMovements } from '../../../core/movements/find-movements.ts';
 import { rowKey } from '../../../core/movements/statements.ts';
 import { rowsIdentified } from './movement-rows.ts';
@@ -10,13 +11,11 @@ export async function refreshSaid(refresh: Refresh): Promise<void> {
   const { tx, userId, known, run } = refresh;
   const made = known.statements.filter(({ kind, stem }) => kind !== null && stem === null);
   const ids = refresh.changedIds;
-  const asked =
+  const keys =
     made.length === 0
       ? []
-      : connected(
-          made,
-          refresh.changed.map((row) => rowKey(row.accountId, row)),
-        );
+      : await run(mapSteps(refresh.changed, (row) => rowKey(row.accountId, row)));
+  const asked = connected(made, keys);
   if (asked.length === 0 && ids.length === 0) return;
   const named = asked.flatMap(namedRows);
   const rows = await refresh.inOrder(await rowsIdentified(tx, userId, named));

@@ -1,6 +1,7 @@
 /** Reads what the valuation of a user's wealth rests on, in a constant number of statements. */
 
 import { openedUpTo } from '../../../core/accounts/opened-at.ts';
+import { mapSteps } from '../../../core/item-steps.ts';
 import { parseDecimal } from '../../../core/money/decimal.ts';
 import { type Day, toDay } from '../../../core/time/day.ts';
 import {
@@ -15,7 +16,7 @@ import { type LedgerRule, ledgerRule } from '../../../core/valuation/ledger.ts';
 import type { DatedTerms } from '../../../core/valuation/loan-terms.ts';
 import { BY_ACCOUNT, inBatches } from '../../sql/batches.ts';
 import { type AccountRow, listAccounts } from '../accounts/accounts.ts';
-import { weighersIn } from '../household/lens.ts';
+import { type WeigherOf, weighersIn } from '../household/lens.ts';
 import { readLoanTerms } from '../movements/dated-terms.ts';
 import { accountsWithHoldings, readLines, type StoredLine } from './holdings.ts';
 import { readLedgers } from './ledger.ts';
@@ -102,24 +103,34 @@ export async function readPortfolio(
     inBatches(accounts, BY_ACCOUNT, (part) => readLedgers(reading, part)),
     weighersIn(reading),
   ]);
-  const cashOf = new Map(ledgers);
-  return entries.flatMap((entry) => {
-    const own = weigherOf(entry.account.id);
-    if (own === null) return [];
-    const { account, lines, facts } = entry;
-    const weighed = lines.map((line) => ({ ...line, facts: own.holding(line.facts) }));
-    return [
-      {
-        ...{ account, lines: weighed },
-        facts: {
-          ...facts,
-          lines: weighed.map((line) => line.facts),
-          statedCost: own.amountOrNull(facts.statedCost),
-          cash: cashOf.get(account.id) ?? NO_CASH,
-        },
+  return reading.run(weighedEntries(entries, new Map(ledgers), weigherOf));
+}
+
+/** A line may have thousands of lots to weigh. */
+function* weighedEntries(
+  entries: readonly EntryWithoutCash[],
+  cashOf: ReadonlyMap<string, AccountFacts['cash']>,
+  weigherOf: WeigherOf,
+): Generator<void, PortfolioEntry[]> {
+  const weighed: PortfolioEntry[] = [];
+  for (const { account, lines, facts } of entries) {
+    const own = weigherOf(account.id);
+    if (own === null) continue;
+    const ownLines = yield* mapSteps(lines, (line) => ({
+      ...line,
+      facts: own.holding(line.facts),
+    }));
+    weighed.push({
+      ...{ account, lines: ownLines },
+      facts: {
+        ...facts,
+        lines: ownLines.map((line) => line.facts),
+        statedCost: own.amountOrNull(facts.statedCost),
+        cash: cashOf.get(account.id) ?? NO_CASH,
       },
-    ];
-  });
+    });
+  }
+  return weighed;
 }
 
 /** A portfolio entry whose cash is added up elsewhere. */

@@ -13,6 +13,7 @@ import {
   type Sums,
   summarizeTransactions,
 } from '../../../core/cash-flow/transaction-summary.ts';
+import { filterSteps } from '../../../core/item-steps.ts';
 import { formatDecimal } from '../../../core/money/decimal.ts';
 import { type Day, formatDay, toDay } from '../../../core/time/day.ts';
 import { firstDayOf } from '../../../core/time/month.ts';
@@ -47,18 +48,20 @@ export const summarize = viewedProcedure
             };
             const reading = readingOf(tx, userId, today, view);
             const counts = await countByLabel(reading, conditions, label !== undefined);
-            const asked = counts.filter(
-              ({ label }) => label === null || fits === null || fits(label),
-            );
+            // Labels are as many as rows.
+            const fitting = (all: typeof counts) =>
+              fits === null
+                ? all
+                : reading.run(filterSteps(all, ({ label }) => label === null || fits(label)));
+            const asked = await fitting(counts);
             // What gives back a purchase counts in its category, under a label of its own.
             const all =
               fits === null || conditions.categoryId === undefined
                 ? asked
-                : await countByLabel(reading, { ...conditions, categoryId: undefined }, true);
-            const labels =
-              fits === null
-                ? null
-                : all.flatMap(({ label }) => (label !== null && fits(label) ? [label] : []));
+                : await fitting(
+                    await countByLabel(reading, { ...conditions, categoryId: undefined }, true),
+                  );
+            const labels = fits === null ? null : all.flatMap(({ label }) => label ?? []);
             return {
               rows: await readRows(reading, conditions, { by, labels }),
               asked: asked.reduce((sum, { count }) => sum + count, 0),
