@@ -87,7 +87,7 @@ test('every procedure is in the table', () => {
 /** Makes a change, so that no answer is one of before. */
 async function forgetAnswers() {
   const note = `${++changes}`;
-  await done(session, 'transactions.edit', { id: ids.transaction, note });
+  await done(session, 'transactions.annotate', { ids: [ids.transaction], note });
   await done(session, 'api.recordBalance', { id: ids.account, balance: note, date: '2026-01-01' });
   return {};
 }
