@@ -1,4 +1,4 @@
-/** What a starting server removes of the feeds on the page, and what it leaves. */
+/** Tests the removal of unfinished connections, as a starting server does it. */
 import { randomUUID } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-/** A change of one row waits for few turns of the event loop: on a busy service each may last as long as one of another user. */
+/** Counts the turns of the event loop that a change of one row waits for. Each may last as long as one of another user. */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { publicRoutes } from '../../../../src/procedures/user/public-routes.ts';
 import { fairTurns } from '../../../../src/runtime/fair-turns.ts';
