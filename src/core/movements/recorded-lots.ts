@@ -16,7 +16,7 @@ export interface RecordedLot {
 }
 
 /** The trades of one account, day, side and currency. */
-interface LotsOfDay {
+export interface LotsOfDay {
   /** Of each trade by itself. */
   readonly each: readonly RecordedValue[];
   readonly sum: RecordedValue;

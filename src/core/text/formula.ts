@@ -1,8 +1,8 @@
 /**
  * Begins a cell that a spreadsheet computes instead of showing it (OWASP, "CSV injection"). Some of them skip spaces and
- * invisible characters before the sign, and read its full-width form. Apostrophes before it are those of a text.
+ * invisible characters or quotation marks before the sign, and read its full-width form. Apostrophes before it are those of a text.
  */
-const FORMULA = /^'*[\s\p{C}\p{Default_Ignorable_Code_Point}]*[=+\-@]/u;
+const FORMULA = /^'*[\s"\p{C}\p{Default_Ignorable_Code_Point}]*[=+\-@]/u;
 
 /** True of a text that needs an apostrophe at its begin in a CSV file. Compatibility forms become their plain ones (Unicode's NFKC). */
 export const isFormula = (text: string): boolean => FORMULA.test(text.normalize('NFKC'));

@@ -36,6 +36,8 @@ test.each([
   [';@x', ";'@x"],
   ['a,b;-2+3', '"a,b;\'-2+3"'],
   ["a;'=1", "a;''=1"],
+  // A reader drops the quotation marks of an empty text, and goes on behind them.
+  ['a;"=1+1;b', '"a;\'""=1+1;b"'],
 ])(
   'a formula behind a semicolon, which begins a cell in many countries, is text: %s',
   (text, expected) => {

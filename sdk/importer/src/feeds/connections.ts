@@ -52,7 +52,9 @@ export async function readConnection(folder: string): Promise<Connection | null>
   const text = await readFile(filesIn(folder).configuration, 'utf8').catch(unlessMissing);
   const { feeds = [] } = JSON.parse(text) as { readonly feeds?: readonly Stored[] };
   const [stored] = feeds;
-  if (stored === undefined || !isFeedName(stored.feed)) return null;
+  if (stored === undefined) return null;
+  // A newer release may have connected it, and runs it again after an upgrade.
+  if (!isFeedName(stored.feed)) throw new TypeError(`No feed is called ${stored.feed}`);
   const { feed, name, accounts, ...settings } = stored;
   return { folder, feed: feed as FeedName, name, accounts, settings };
 }

@@ -9,6 +9,7 @@ import { TRANSFER_DAYS } from '../../../core/movements/amount-pairs.ts';
 import type { RecordedValue } from '../../../core/movements/facts.ts';
 import { amountKey } from '../../../core/movements/find-movements.ts';
 import {
+  type LotsOfDay,
   lotsOfDays,
   type RecordedLot,
   valuesOfLots,
@@ -59,7 +60,8 @@ export async function readRecords(refresh: Reader, { from, to }: Days): Promise<
 async function readLotValues(refresh: Reader, range: Days): Promise<RecordedValue[]> {
   const { tx, userId, run } = refresh;
   const { byId } = refresh.known;
-  const days = await run(lotsOfDays(await readLots(refresh, range)));
+  const days = await readLots(refresh, range);
+  if (days.length === 0) return [];
   const sums = days.flatMap(({ each, sum }) => (each.length > 1 ? sum : []));
   const found = await rowsOfAmounts(
     tx,
@@ -82,16 +84,16 @@ async function readLotValues(refresh: Reader, range: Days): Promise<RecordedValu
 
 /** Returns the accounts whose lots of a day some rows may have paid at once. */
 export async function accountsPaidAtOnce(refresh: Reader): Promise<string[]> {
-  const { known, changed, run } = refresh;
+  const { known, changed } = refresh;
   if (changed.length === 0 || !known.accounts.some(({ type }) => isOfNature(type, 'investment')))
     return [];
   const all = changed.map(({ day }) => day).sort((a, b) => a - b);
   const [from = 0, to = 0] = [all[0], all.at(-1)];
-  const lots = await readLots(refresh, {
+  const traded = await readLots(refresh, {
     from: bounded(from - TRANSFER_DAYS),
     to: bounded(to + TRANSFER_DAYS),
   });
-  const bought = (await run(lotsOfDays(lots))).filter(({ each }) => each.length > 1);
+  const bought = traded.filter(({ each }) => each.length > 1);
   if (bought.length === 0) return [];
   const days = groupBy(changed, amountKey, ({ day }) => day);
   return bought.flatMap(({ sum }) =>
@@ -101,8 +103,8 @@ export async function accountsPaidAtOnce(refresh: Reader): Promise<string[]> {
   );
 }
 
-/** Lots of accounts without rows: one whose file tells its cash says by itself where that went. */
-async function readLots({ tx, userId, run }: Reader, { from, to }: Days): Promise<RecordedLot[]> {
+/** Lots of accounts without rows, by day: an account whose file tells its cash says by itself where that went. */
+async function readLots({ tx, userId, run }: Reader, { from, to }: Days): Promise<LotsOfDay[]> {
   const found = await fetchedRows(
     tx,
     LOT,
@@ -118,7 +120,12 @@ async function readLots({ tx, userId, run }: Reader, { from, to }: Days): Promis
           and (select t.id from transactions t
                where t.user_id = ${userId}::uuid and t.account_id = a.id and ${NOT_DELETED} limit 1) is null`,
   );
-  return run(mapSteps(found, recordedLot));
+  // Most changes have none around their days, and each run waits for a turn.
+  return found.length === 0 ? [] : run(byDay(found));
+}
+
+function* byDay(found: readonly RowOf<typeof LOT>[]): Generator<void, LotsOfDay[]> {
+  return yield* lotsOfDays(yield* mapSteps(found, recordedLot));
 }
 
 const LOT = {
@@ -126,7 +133,13 @@ const LOT = {
   isBuy: booleanColumn,
 };
 
-const recordedLot = ({ date, quantity, unitPrice, fees, ...lot }: RowOf<typeof LOT>) => ({
+const recordedLot = ({
+  date,
+  quantity,
+  unitPrice,
+  fees,
+  ...lot
+}: RowOf<typeof LOT>): RecordedLot => ({
   ...{ ...lot, day: toDay(date), quantity: parseDecimal(quantity) },
   ...{ unitPrice: parseDecimal(unitPrice), fees: parseDecimal(fees) },
 });

@@ -48,6 +48,7 @@ export class Refresh {
   inOrder(...lists: readonly (readonly MovementRow[])[]): Promise<MovementRow[]> | MovementRow[] {
     const places = new Map(this.known.accounts.map(({ id }, at) => [id, at]));
     const rows = new Map(lists.flat().map((row) => [row.id, row]));
+    if (rows.size < 2) return [...rows.values()];
     return this.run(
       sortSteps(
         [...rows.values()],

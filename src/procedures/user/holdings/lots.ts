@@ -117,11 +117,12 @@ export const addLot = ownerProcedure
 
 export const listLots = ownerProcedure
   .input(z.object({ account: RowId.optional() }))
-  .query(async ({ ctx: { db, userId }, input: { account } }) => {
-    const accountId =
-      account === undefined ? null : (await ownedAccount(db.query, userId, account)).id;
-    return selectLots(db.query, userId, { accountId });
-  });
+  .query(({ ctx: { db, userId }, input: { account } }) =>
+    db.read(userId, async (tx) => {
+      const accountId = account === undefined ? null : (await ownedAccount(tx, userId, account)).id;
+      return selectLots(tx, userId, { accountId });
+    }),
+  );
 
 /** Corrects a lot, as long as every sell stays covered. The file that it came from adds it no second time. */
 export const correctLot = changeProcedure

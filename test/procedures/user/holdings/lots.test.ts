@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { publicRoutes } from '../../../../src/procedures/user/public-routes.ts';
 import { csv, type OwnerClient, openOwnerClient, type User } from '../../../support/users/owner.ts';
@@ -334,4 +335,30 @@ describe('more lots than one statement reads', () => {
     expect(answer).toContain(`trades.${COUNT}.quantity`);
     expect(await user.call('lots.list')).toEqual([]);
   });
+});
+
+test('the list of many lots is of one moment, though it is read in parts', async () => {
+  await user.call('lots.trades', {
+    account,
+    trades: Array.from({ length: 2_600 }, (_, at) => ({
+      ...{ date: '2024-01-15', isin: TOTAL, side: 'buy', quantity: '1' },
+      unitPrice: `${100 + at}.00`,
+    })),
+  });
+  let isListing = true;
+  const changes = (async () => {
+    for (let fees = 1; isListing; fees++)
+      await client.context.db.change(user.userId, (tx) =>
+        tx.execute(
+          sql`update lots set fees = ${String(fees)}::numeric where user_id = ${user.userId}::uuid`,
+        ),
+      );
+  })();
+  for (let round = 0; round < 5; round++) {
+    const listed: { fees: string }[] = await user.call('lots.list');
+    expect(listed).toHaveLength(2_600);
+    expect(new Set(listed.map(({ fees }) => fees)).size).toBe(1);
+  }
+  isListing = false;
+  await changes;
 });
