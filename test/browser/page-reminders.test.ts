@@ -21,7 +21,8 @@ const mails: Mail[] = [];
 
 beforeAll(async () => {
   const mail = async (sent: Mail) => {
-    if (isDown) throw new MailFailure('Greeting never received');
+    if (isDown)
+      throw new MailFailure('Greeting never received', { cause: null, mayHaveArrived: false });
     mails.push(sent);
   };
   service = await startService({ database: await openTestDatabase(), mail });

@@ -14,11 +14,15 @@ beforeAll(async () => {
 beforeEach(() => {
   server.mails.length = 0;
   server.refuse(null);
+  server.loseResponses(null);
 });
 afterAll(() => server.close());
 
-const send = (more: object = {}, url = server.url) =>
-  mailer({ url, from: senderOf(url, undefined) })({
+const send = (more: object = {}, url = server.url, limits = {}) =>
+  mailer(
+    { url, from: senderOf(url, undefined) },
+    limits,
+  )({
     ...{ to: 'ada@example.org', subject: 'Pactole : à faire', text: 'Relevé du 1er août\n' },
     ...more,
   });
@@ -58,6 +62,38 @@ describe('a mail that is not taken', () => {
     const failure = await send({}, server.url.replace('secret', 'mistyped')).catch(String);
     expect(failure).toContain('MailFailure');
     expect(failure).not.toContain('mistyped');
+  });
+
+  test('has no control characters, and the address in no letters', async () => {
+    server.refuse('mailbox\u0000 \u001b[31mbusy, ADA@example.ORG');
+    const failure = await send({ to: 'Ada@Example.org' }).catch((error: unknown) => error);
+    expect(failure).toMatchObject({
+      message: expect.stringContaining('busy, …'),
+      mayHaveArrived: false,
+    });
+    expect(String(failure)).not.toMatch(/\p{Cc}|ada@/iu);
+  });
+
+  test('may have arrived where the response to its end was lost', async () => {
+    server.loseResponses('closes');
+    await expect(send()).rejects.toMatchObject({ name: 'MailFailure', mayHaveArrived: true });
+    expect(server.mails).toHaveLength(1);
+  });
+
+  test('ends within a time, also where the server goes on sending', async () => {
+    server.loseResponses('goesOn');
+    await expect(send({}, server.url, { timeoutMs: 500 })).rejects.toMatchObject({
+      ...{ name: 'MailFailure', mayHaveArrived: true },
+    });
+  });
+
+  test('shows the password to no other machine without TLS', async () => {
+    const failure = await send({}, server.url.replace('127.0.0.1', '0.0.0.0')).catch(String);
+    expect(failure).toContain('STARTTLS');
+    expect(server.mails).toEqual([]);
+    // Without a password to show, it goes on, and this server asks for one.
+    const open = server.url.replace('127.0.0.1', '0.0.0.0').replace(/\/\/.*@/, '//');
+    await expect(send({}, open)).rejects.toThrow('530');
   });
 
   test('to a server that is away', async () => {

@@ -22,14 +22,16 @@ import { tarball } from './tarball.ts';
 const SECOND_MS = 1000;
 const MIB = 1024 * 1024;
 
-/** Lists the backups of a data folder, newest first. */
+/** Lists the backups of a data folder, newest first; folders, empty files and links to nothing are none. */
 export async function listBackups({ backups }: Pick<DataFolder, 'backups'>): Promise<Backup[]> {
   const found: Backup[] = [];
   for (const name of (await readdir(backups)).sort().reverse()) {
     const takenAt = timeOf(name);
     if (takenAt === null) continue;
     const path = join(backups, name);
-    found.push({ name, path, takenAt, bytes: (await stat(path)).size });
+    // Null for a link to nothing, and for one that has expired meanwhile.
+    const file = await stat(path).catch(() => null);
+    if (file?.isFile() && file.size > 0) found.push({ name, path, takenAt, bytes: file.size });
   }
   return found;
 }

@@ -52,7 +52,9 @@ export async function remind(
     return written === null ? 'nothing' : 'sent';
   } catch (error) {
     const failure = error instanceof MailFailure ? error.message : '';
-    const { before } = claim;
+    // A mail that may have arrived is none to send again in its week.
+    const isSpent = error instanceof MailFailure && error.mayHaveArrived;
+    const before = isSpent ? new Date(now).toISOString() : claim.before;
     await noteFailure(db.query, userId, { before, failure, now: new Date(now) });
     if (error instanceof MailFailure) return error;
     throw error;

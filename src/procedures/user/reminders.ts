@@ -61,7 +61,8 @@ export const startReminders = ownerProcedure
     try {
       await mail({ to: address, subject, text: `${text(code)}\n` });
     } catch (cause) {
-      await stored.uncountCode(db.query, userId);
+      const mayHaveArrived = cause instanceof MailFailure && cause.mayHaveArrived;
+      if (!mayHaveArrived) await stored.uncountCode(db.query, userId);
       throw mailNotSent(cause);
     }
     return { address, isConfirmed: false };

@@ -1,10 +1,12 @@
 import {
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
   renameSync,
   rmSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -247,6 +249,19 @@ test('a backup of a clock that ran ahead stays, is announced once, and is neithe
   await keeper.stop();
   expect(told).toHaveLength(1);
   expect((await newestBackup(folder, NOON))?.takenAt).toEqual(NOON);
+});
+
+test('a link to nothing, a folder and an empty file are no backups, and stop none', async () => {
+  const folder = await copyOf(after);
+  const known = await listBackups(folder);
+  symlinkSync(join(folder.path, 'gone'), join(folder.backups, 'pactole-2026-11-01T000000Z.tar.gz'));
+  mkdirSync(join(folder.backups, 'pactole-2026-11-02T000000Z.tar.gz'));
+  writeFileSync(join(folder.backups, 'pactole-2026-11-30T000000Z.tar.gz'), '');
+  expect(await listBackups(folder)).toEqual(known);
+  const database = await openEmbedded(folder.db);
+  onTestFinished(() => database.close());
+  await takeBackup(database, folder, new Date('2026-12-05T12:00:00Z'));
+  expect(await listBackups(folder)).toHaveLength(known.length + 1);
 });
 
 test('two backups of one second are two files', async () => {

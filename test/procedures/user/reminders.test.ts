@@ -34,6 +34,7 @@ beforeEach(async () => {
   clock = Date.parse('2026-06-30T12:00:00Z');
   server.mails.length = 0;
   server.refuse(null);
+  server.loseResponses(null);
 });
 afterAll(async () => {
   await client.close();
@@ -163,6 +164,15 @@ describe('an address', () => {
       ...{ isPossible: true, address: 'ada@example.org', isConfirmed: true },
       ...{ failedSince: null, failure: null },
     });
+  });
+
+  test('gets five codes a day from a server whose responses are lost', async () => {
+    server.loseResponses('closes');
+    const start = () => call('reminders.start', { address: 'stranger@example.org' });
+    for (let times = 0; times < 5; times++)
+      await expect(start()).rejects.toThrow('could not be sent');
+    await expect(start()).rejects.toThrow('Too many codes');
+    expect(server.mails).toHaveLength(5);
   });
 
   test('is forgotten when reminders are turned off', async () => {
@@ -300,6 +310,25 @@ describe('over weeks', () => {
     expect(await round()).toEqual(['sent']);
     expect(await round()).toEqual([]);
     expect(await call('reminders.show')).toMatchObject({ failedSince: null, failure: null });
+  });
+
+  test('a mail that may have arrived is not sent again in its week', async () => {
+    server.loseResponses('closes');
+    expect(await walk('2026-07-06T04:00:00Z', '2026-07-12T00:00:00Z')).toEqual([]);
+    expect(server.mails).toHaveLength(1);
+    expect(await call('reminders.show')).toMatchObject({ failedSince: '2026-07-06T05:00:00.000Z' });
+    server.loseResponses(null);
+    expect(await walk('2026-07-13T05:00:00Z', '2026-07-20T00:00:00Z')).toHaveLength(1);
+    expect(await call('reminders.show')).toMatchObject({ failedSince: null });
+  });
+
+  test('a response that no database stores is told, and tried again', async () => {
+    server.refuse('full\u0000');
+    at('2026-07-06T05:00:00Z');
+    expect(await round()).toHaveLength(1);
+    expect(await call('reminders.show')).toMatchObject({
+      failure: expect.stringContaining('full'),
+    });
   });
 
   test('a server that is away ends a round after three failures, and the others are due', async () => {

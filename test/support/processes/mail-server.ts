@@ -1,6 +1,6 @@
 /** A mail server on this machine that keeps what it takes. */
 import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 
@@ -16,12 +16,15 @@ export interface MailServer {
   readonly mails: TakenMail[];
   /** Refuses recipients from now on with a response; null takes them. */
   refuse(response: string | null): void;
+  /** Takes mails from now on without a response: closes the connection, or goes on sending lines; null responds. */
+  loseResponses(how: 'closes' | 'goesOn' | null): void;
   close(): Promise<void>;
 }
 
 export async function startMailServer(): Promise<MailServer> {
   const mails: TakenMail[] = [];
   let refusal: string | null = null;
+  let lost: 'closes' | 'goesOn' | null = null;
   const server = new SMTPServer({
     // The machine itself is reached without TLS.
     ...{ disabledCommands: ['STARTTLS'], allowInsecureAuth: true, logger: false },
@@ -37,9 +40,15 @@ export async function startMailServer(): Promise<MailServer> {
     onData(stream, { envelope }, done) {
       text(stream).then((message) => {
         mails.push({ to: envelope.rcptTo.map(({ address }) => address), message });
-        done();
+        if (lost === null) done();
+        else for (const socket of sockets) lose(socket, lost);
       }, done);
     },
+  });
+  const sockets = new Set<Socket>();
+  server.server.on('connection', (socket: Socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
   });
   const listening = server.listen(0, '127.0.0.1');
   await once(listening, 'listening');
@@ -50,8 +59,17 @@ export async function startMailServer(): Promise<MailServer> {
     refuse(response) {
       refusal = response;
     },
+    loseResponses(how) {
+      lost = how;
+    },
     close: () => new Promise((resolve) => void server.close(() => resolve())),
   };
+}
+
+function lose(socket: Socket, how: 'closes' | 'goesOn'): void {
+  if (how === 'closes') return void socket.destroy();
+  const going = setInterval(() => socket.write('250-going on\r\n'), 20);
+  socket.once('close', () => clearInterval(going));
 }
 
 /** Returns the text of a mail, decoded: its lines are folded and encoded for old servers. */
