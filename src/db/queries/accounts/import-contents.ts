@@ -1,12 +1,12 @@
 /** The stored rows of an import, and those that changed since. */
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { compared } from '../../../core/compared.ts';
 import { type Queryable, rows } from '../../queryable.ts';
 import { anyOf } from '../../sql/arrays.ts';
 import { booleanColumn, nullableTexts, texts } from '../../sql/columns.ts';
 import { ROWS_AT_ONCE } from '../../sql/key-pages.ts';
 import { ofImport, type StoredImport } from './imports.ts';
-import { countedPages } from './row-counts.ts';
+import { countedPages, endOf, PLACE } from './row-counts.ts';
 
 /** True if a row `t` shows that it is not as its import made it. */
 const SHOWS_CHANGE = sql`(t.deleted_at is not null or t.note is not null or t.identity_date is not null)`;
@@ -81,12 +81,27 @@ export async function changedRowsOf(
     ([a, day], [b, other]) => compared(day, other) || compared(a, b),
   );
   const first = byDay.slice(0, limit).map(([id]) => id);
-  return rows(
+  const isFirst = sql`t.id = ${anyOf(first)} and ${ofImport(stored)}`;
+  const found = first.length === 0 ? [] : await changedRows(db, userId, isFirst, limit);
+  // Most pages have no such row.
+  let after = sql`true`;
+  let shown = 0;
+  for await (const page of countedPages(db, userId, ofImport(stored), SHOWS_CHANGE)) {
+    const end = endOf(page);
+    const ofPage = sql`${ofImport(stored)} and ${after} and ${PLACE} <= ${end} and ${SHOWS_CHANGE}`;
+    if (page.marked > 0) found.push(...(await changedRows(db, userId, ofPage, limit)));
+    shown += page.marked;
+    if (shown >= limit) break;
+    after = sql`${PLACE} > ${end}`;
+  }
+  return found.sort((a, b) => compared(a.date, b.date) || compared(a.id, b.id)).slice(0, limit);
+}
+
+const changedRows = (db: Queryable, userId: string, condition: SQL, limit: number) =>
+  rows(
     db,
     CHANGED,
     sql`select t.id, t.date::text, t.amount::text, t.currency, t.label, t.deleted_at is not null as "isDeleted"
-        from transactions t
-        where t.user_id = ${userId}::uuid and ${ofImport(stored)} and (${SHOWS_CHANGE} or t.id = ${anyOf(first)})
+        from transactions t where t.user_id = ${userId}::uuid and ${condition}
         order by t.date, t.id limit ${limit}::int`,
   );
-}

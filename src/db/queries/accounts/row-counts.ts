@@ -1,13 +1,20 @@
 /** Counts many transactions in pages, so that other requests go on where the database is in this process. */
 import { type SQL, sql } from 'drizzle-orm';
 import { type Queryable, rows } from '../../queryable.ts';
-import { numbers, texts } from '../../sql/columns.ts';
+import { numbers, type RowOf, texts } from '../../sql/columns.ts';
 import { SHORT_ROWS_AT_ONCE } from '../../sql/key-pages.ts';
 
 const PAGE = {
   ...numbers('rows', 'marked', 'ordinal'),
   ...texts('accounts', 'first', 'last', 'account', 'date', 'identity'),
 };
+
+/** The place of a row `t`, in the order of pages. */
+export const PLACE = sql`(t.account_id, t.date, t.identity, t.ordinal)`;
+
+/** Returns the place of the last row of a page. */
+export const endOf = ({ account, date, identity, ordinal }: RowOf<typeof PAGE>): SQL =>
+  sql`(${account}::uuid, ${date}::date, decode(${identity}, 'hex'), ${ordinal}::int)`;
 
 /**
  * Yields counts of the rows `t` of a user for which a condition is true, deleted ones included. A page has their number, that
@@ -36,7 +43,6 @@ export async function* countedPages(db: Queryable, userId: string, where: SQL, m
     if (page === undefined) return;
     yield page;
     isLast = page.rows < SHORT_ROWS_AT_ONCE;
-    beyond = sql`and (t.account_id, t.date, t.identity, t.ordinal) >
-      (${page.account}::uuid, ${page.date}::date, decode(${page.identity}, 'hex'), ${page.ordinal}::int)`;
+    beyond = sql`and ${PLACE} > ${endOf(page)}`;
   }
 }
