@@ -32,7 +32,8 @@ const MAX_TURN_MS = isEmbedded ? 100 : 50;
 const SLOWER: Readonly<Record<string, number>> = isEmbedded
   ? {
       'transactions.summary': 700,
-      ...{ 'dashboard.today': 160, 'todo.settle': 150, 'holdings.set': 150 },
+      ...{ 'api.readInsights': 150, 'dashboard.today': 160, 'performance.positions': 150 },
+      ...{ 'todo.settle': 150, 'holdings.set': 150 },
       ...{ 'holdings.worthless': 150, 'lots.add': 150, 'lots.import': 150, 'lots.trades': 150 },
     }
   : {};
