@@ -26,12 +26,10 @@ const isEmbedded = inject('template').kind === 'embedded';
 /** On the embedded database, statements run in the server's own thread. */
 const MAX_TURN_MS = isEmbedded ? 100 : 50;
 /**
- * One statement adds up the rows of an account without a balance, here 80,000. One writes all holdings that lots change, and
- * one returns all labels for a pattern.
+ * One statement adds up the rows of an account without a balance, here 80,000. One writes all holdings that lots change.
  */
 const SLOWER: Readonly<Record<string, number>> = isEmbedded
   ? {
-      'transactions.summary': 700,
       ...{ 'api.readInsights': 150, 'dashboard.today': 160, 'performance.positions': 150 },
       ...{ 'todo.settle': 150, 'holdings.set': 150 },
       ...{ 'holdings.worthless': 150, 'lots.add': 150, 'lots.import': 150, 'lots.trades': 150 },

@@ -4,16 +4,20 @@ import { type Queryable, rows } from '../../queryable.ts';
 import { numbers, type RowOf, texts } from '../../sql/columns.ts';
 import { SHORT_ROWS_AT_ONCE } from '../../sql/key-pages.ts';
 
+/** Columns of the place of a row in the order of pages. */
+export const PLACED = { ...texts('account', 'date', 'identity'), ...numbers('ordinal') };
+
 const PAGE = {
-  ...numbers('rows', 'marked', 'ordinal'),
-  ...texts('accounts', 'first', 'last', 'account', 'date', 'identity'),
+  ...PLACED,
+  ...numbers('rows', 'marked'),
+  ...texts('accounts', 'first', 'last'),
 };
 
 /** The place of a row `t`, in the order of pages. */
 export const PLACE = sql`(t.account_id, t.date, t.identity, t.ordinal)`;
 
-/** Returns the place of the last row of a page. */
-export const endOf = ({ account, date, identity, ordinal }: RowOf<typeof PAGE>): SQL =>
+/** Returns the place of a row, or of the last one of a page. */
+export const endOf = ({ account, date, identity, ordinal }: RowOf<typeof PLACED>): SQL =>
   sql`(${account}::uuid, ${date}::date, decode(${identity}, 'hex'), ${ordinal}::int)`;
 
 /**

@@ -5,20 +5,25 @@ import { EXCHANGE_REACH } from '../../../core/movements/exchanges.ts';
 import { findMovements } from '../../../core/movements/find-movements.ts';
 import { EXCHANGE_HINT, isExchangeLabel } from '../../../core/movements/labels.ts';
 import type { Movement } from '../../../core/movements/movement.ts';
-import { daysAround, isWithin, widened } from './days.ts';
+import type { Changes } from './changes.ts';
+import { daysAround, isInDays, isWithin, widened } from './days.ts';
 import { rowsOfAccounts } from './movement-rows.ts';
 import type { Refresh } from './refresh.ts';
-import { movementsOfRows, rowIdsOf } from './stored-movements.ts';
+import { movementsOfRows, movementsWhere, rowIdsOf } from './stored-movements.ts';
 
 /** Days between the two rows of an exchange, at most. */
 const LONGEST = 5;
 const AROUND = EXCHANGE_REACH + LONGEST;
 
-export async function refreshExchanged(refresh: Refresh): Promise<void> {
+/** @param changed statements that came or went */
+export async function refreshExchanged(
+  refresh: Refresh,
+  changed: Changes['statements'],
+): Promise<void> {
   const { tx, userId, known, run } = refresh;
   const said = new Set(
-    known.statements
-      .filter(({ kind, stem }) => kind === 'transfer' && stem !== null)
+    [...known.statements.filter(({ kind }) => kind === 'transfer'), ...changed]
+      .filter(({ stem }) => stem !== null)
       .flatMap(({ fromAccountId, toAccountId }) => [fromAccountId, toAccountId]),
   );
   const exchanged = await run(
@@ -49,6 +54,12 @@ export async function refreshExchanged(refresh: Refresh): Promise<void> {
     await run(filterSteps(hinted, ({ label }) => isExchangeLabel(label))),
     ofSaid,
   );
+  // Rows of one currency leave nothing but what was found before among others, which changed.
+  if (rows.every(({ currency }) => currency === rows[0]?.currency)) {
+    const isOfRange = sql`m.origin = 'rule' and m.from_currency <> m.to_currency and ${isInDays(sql`m.day`, ranges)}`;
+    await refresh.store(await movementsWhere(tx, userId, isOfRange), [], rows);
+    return;
+  }
   const stored = await movementsOfRows(tx, userId, [
     ...refresh.changedIds,
     ...rows.map(({ id }) => id),

@@ -36,7 +36,7 @@ export async function refreshMovements(
   if (refresh.changed.length + recordsOf.size + settled.length === 0) return;
   await refreshSaid(refresh);
   await refreshSettled(refresh, settledDays(refresh, settled));
-  await refreshExchanged(refresh);
+  await refreshExchanged(refresh, all.statements);
   await refreshEqual(refresh, recordsOf);
   if (refresh.revalued.size > 0) await raiseRevision(tx, userId, [...refresh.revalued]);
 }

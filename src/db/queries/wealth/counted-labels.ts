@@ -1,27 +1,48 @@
 import { sql } from 'drizzle-orm';
-import { rows } from '../../queryable.ts';
-import { nullableTexts, numberColumn } from '../../sql/columns.ts';
-import { FORCE_HASH_AGGREGATE } from '../../sql/planner.ts';
+import { type Queryable, rows } from '../../queryable.ts';
+import { nullableTexts, numberColumn, type RowOf } from '../../sql/columns.ts';
+import { SHORT_ROWS_AT_ONCE } from '../../sql/key-pages.ts';
 import { piecesIn } from '../../sql/row-parts.ts';
+import { endOf, PLACE, PLACED } from '../accounts/row-counts.ts';
 import { type Conditions, conditionsHold } from '../accounts/transaction-list.ts';
-import type { Reading } from './reading.ts';
+
+const COUNTED = { ...nullableTexts('label'), count: numberColumn };
+
+/** How many rows have a label; all of them where it is null. */
+export type LabelCount = RowOf<typeof COUNTED>;
 
 /**
- * Counts the rows of some amount for which conditions hold: in all, with a null label, or by label. A split row counts once
- * for each of its parts that is asked for.
+ * Counts the rows of some amount for which conditions hold: in all, or one by one with their labels. A split row counts once
+ * for each of its parts that is asked for. Labels require a snapshot.
  */
-export function countByLabel(
-  { tx, userId }: Pick<Reading, 'tx' | 'userId'>,
+export async function countByLabel(
+  { tx, userId }: { readonly tx: Queryable; readonly userId: string },
   conditions: Conditions,
   isByLabel: boolean,
-) {
-  return rows(
-    tx,
-    { label: nullableTexts('label').label, count: numberColumn },
-    sql`select ${isByLabel ? sql`t.label` : sql`null::text`} as label, (count(*)
-               + coalesce(sum(${piecesIn(conditions.categoryId)} - 1) filter (where t.parts is not null), 0))::float8 as count
-        from transactions t
-        where t.user_id = ${userId}::uuid and ${conditionsHold(conditions)} and t.amount <> 0
-        group by 1, ${FORCE_HASH_AGGREGATE}`,
-  );
+): Promise<readonly LabelCount[]> {
+  const asked = sql`transactions t where t.user_id = ${userId}::uuid and ${conditionsHold(conditions)} and t.amount <> 0`;
+  const further = sql`case when t.parts is null then 0 else ${piecesIn(conditions.categoryId)} - 1 end`;
+  if (!isByLabel)
+    return rows(
+      tx,
+      COUNTED,
+      sql`select null::text as label, (count(*) + coalesce(sum(${further}), 0))::float8 as count from ${asked}`,
+    );
+  const found: LabelCount[] = [];
+  let beyond = sql``;
+  for (let isLast = false; !isLast; ) {
+    const page = await rows(
+      tx,
+      { ...COUNTED, ...PLACED },
+      sql`select t.label, (1 + ${further})::float8 as count, t.account_id::text as account, t.date::text as date,
+                 encode(t.identity, 'hex') as identity, t.ordinal
+          from ${asked} ${beyond}
+          order by t.account_id, t.date, t.identity, t.ordinal limit ${SHORT_ROWS_AT_ONCE}::int`,
+    );
+    for (const { label, count } of page) found.push({ label, count });
+    const last = page.at(-1);
+    isLast = page.length < SHORT_ROWS_AT_ONCE;
+    if (last !== undefined) beyond = sql`and ${PLACE} > ${endOf(last)}`;
+  }
+  return found;
 }

@@ -20,7 +20,7 @@ import { firstDayOf } from '../../../core/time/month.ts';
 import { type AccountRow, listAccounts } from '../../../db/queries/accounts/accounts.ts';
 import { allCategories } from '../../../db/queries/accounts/categories.ts';
 import { type Conditions, inViewOf } from '../../../db/queries/accounts/transaction-list.ts';
-import { countByLabel } from '../../../db/queries/wealth/counted-labels.ts';
+import { countByLabel, type LabelCount } from '../../../db/queries/wealth/counted-labels.ts';
 import { payingIds, readCounted } from '../../../db/queries/wealth/counted-sums.ts';
 import { readFirstDay } from '../../../db/queries/wealth/known-days.ts';
 import type { Reading } from '../../../db/queries/wealth/reading.ts';
@@ -48,8 +48,7 @@ export const summarize = viewedProcedure
             };
             const reading = readingOf(tx, userId, today, view);
             const counts = await countByLabel(reading, conditions, label !== undefined);
-            // Labels are as many as rows.
-            const fitting = (all: typeof counts) =>
+            const fitting = async (all: readonly LabelCount[]): Promise<readonly LabelCount[]> =>
               fits === null
                 ? all
                 : reading.run(filterSteps(all, ({ label }) => label === null || fits(label)));
@@ -61,7 +60,8 @@ export const summarize = viewedProcedure
                 : await fitting(
                     await countByLabel(reading, { ...conditions, categoryId: undefined }, true),
                   );
-            const labels = fits === null ? null : all.flatMap(({ label }) => label ?? []);
+            const labels =
+              fits === null ? null : [...new Set(all.flatMap(({ label }) => label ?? []))];
             return {
               rows: await readRows(reading, conditions, { by, labels }),
               asked: asked.reduce((sum, { count }) => sum + count, 0),

@@ -191,6 +191,22 @@ describe('a user', () => {
     expect(await shown()).toEqual([]);
   });
 
+  test('says where a label goes in another currency, and takes it back', async () => {
+    const { user, call, load, shown, accountOf } = await newUser('Courant', 'Livres');
+    await load('Courant', ['2026-05-04', '-100', 'VERS LIVRES']);
+    await call.importTransactions({
+      accountId: accountOf('Livres'),
+      transactions: [{ date: '2026-05-05', amount: '85', currency: 'GBP', label: 'RECU' }],
+    });
+    expect(await shown()).toEqual([]);
+    const pair = { from: accountOf('Courant'), to: accountOf('Livres'), label: 'VERS LIVRES' };
+    await user.call('movements.state', { ...pair, isMovement: true });
+    expect(await shown()).toEqual(['transfer by said: Courant VERS LIVRES → Livres RECU']);
+    const [said] = await user.call('movements.statements');
+    await user.call('movements.forget', { id: said.id });
+    expect(await shown()).toEqual([]);
+  });
+
   test('can say nothing of what is not there', async () => {
     const { user, load, rowOf, accountOf } = await newUser('Courant', 'Joint');
     await load('Courant', DINNER, ['2026-06-04', '-12', 'OTHER']);
