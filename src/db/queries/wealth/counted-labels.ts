@@ -8,7 +8,7 @@ import { type Conditions, conditionsHold } from '../accounts/transaction-list.ts
 
 const COUNTED = { ...nullableTexts('label'), count: numberColumn };
 
-/** How many rows have a label; all of them where it is null. */
+/** The number of rows with a label, or of all rows where it is null. */
 export type LabelCount = RowOf<typeof COUNTED>;
 
 /**
