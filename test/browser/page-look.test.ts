@@ -73,6 +73,7 @@ test('while amounts are hidden, no text of any view tells one', async () => {
 
 test('amounts of a comparison end under the name of their column', async () => {
   const page = await demo.open('#/depenses', WIDE);
+  for (const part of ['.compared td', '.months td']) await page.locator(part).first().waitFor();
   const ends: Record<string, number[]> = await page.evaluate(`(() => {
     const end = (node) => {
       const range = document.createRange();
