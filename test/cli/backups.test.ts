@@ -48,7 +48,7 @@ test('`backups create` writes one, also beside a server, and `backups verify` re
 test('a backup of the future is named by the list', async () => {
   const place = await openTestPlace();
   const name = 'pactole-2999-01-01T000000Z.tar.gz';
-  writeFileSync(join(folderOf(place).backups, name), '');
+  writeFileSync(join(folderOf(place).backups, name), 'a backup');
   expect((await place.pactole('backups', 'list')).stdout).toContain(
     `Dated in the future, by a wrong clock: ${name}.`,
   );

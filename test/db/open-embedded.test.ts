@@ -151,7 +151,7 @@ describe('a database whose files are gone is refused, and left as it is', () => 
       (path) => {
         rmSync(join(path, 'db'), { recursive: true });
         rmSync(join(path, '.pactole'));
-        writeFileSync(join(path, 'backups', DUMP), '');
+        writeFileSync(join(path, 'backups', DUMP), 'a backup');
       },
       `\`npx pactole backups restore ${DUMP}\``,
     ],

@@ -1,8 +1,6 @@
 import { guarded } from './formula.ts';
 import { printableLine } from './printable.ts';
 
-const NUMBER = /^-?\d+(\.\d+)?$/;
-
 /**
  * Returns a line of a CSV file (RFC 4180). A text that a spreadsheet would take for a formula gets an
  * apostrophe, which spreadsheets read as "this is text"; amounts stay unchanged.
@@ -12,6 +10,6 @@ export const csvLine = (cells: readonly (string | null)[]): string =>
 
 function csvCell(text: string): string {
   const line = printableLine(text);
-  const plain = NUMBER.test(line) ? line : guarded(line);
+  const plain = guarded(line);
   return /[",]|^ | $/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
 }

@@ -4,6 +4,9 @@
  */
 const FORMULA = /^'*[\s"\p{C}\p{Default_Ignorable_Code_Point}]*[=+\-@]/u;
 
+/** A number alone is what it shows. */
+const NUMBER = /^ ?-?\d+(\.\d+)?$/;
+
 /** True of a text that needs an apostrophe at its begin in a CSV file. Compatibility forms become their plain ones (Unicode's NFKC). */
 export const isFormula = (text: string): boolean => FORMULA.test(text.normalize('NFKC'));
 
@@ -12,7 +15,7 @@ export const isFormula = (text: string): boolean => FORMULA.test(text.normalize(
  * another cell after each, also within quotation marks.
  */
 export const guarded = (text: string): string =>
-  inParts(text, (part) => (isFormula(part) ? `'${part}` : part));
+  inParts(text, (part) => (isFormula(part) && !NUMBER.test(part) ? `'${part}` : part));
 
 /** Returns the text of a cell without the apostrophes that keep a spreadsheet from computing it. */
 export const withoutGuard = (text: string): string =>

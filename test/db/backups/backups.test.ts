@@ -110,7 +110,7 @@ async function namesIn(folder: DataFolder): Promise<string[]> {
 test('the newest seven are kept', async () => {
   const { folder, database } = await openFolder();
   for (let day = 1; day <= 8; day++) {
-    writeFileSync(join(folder.backups, `pactole-2026-11-0${day}T120000Z.tar.gz`), '');
+    writeFileSync(join(folder.backups, `pactole-2026-11-0${day}T120000Z.tar.gz`), 'a backup');
   }
   writeFileSync(join(folder.backups, 'notes.txt'), '');
   await takeBackup(database, folder, NOON);
@@ -223,9 +223,9 @@ test('a restore that was killed between its two renames is finished by the next 
 test('a backup of a clock that ran ahead stays, is announced once, and is neither the newest nor due', async () => {
   const { folder, database } = await openFolder();
   const ahead = 'pactole-2036-01-01T000000Z.tar.gz';
-  writeFileSync(join(folder.backups, ahead), '');
+  writeFileSync(join(folder.backups, ahead), 'a backup');
   for (let day = 1; day <= 7; day++) {
-    writeFileSync(join(folder.backups, `pactole-2026-11-1${day}T120000Z.tar.gz`), '');
+    writeFileSync(join(folder.backups, `pactole-2026-11-1${day}T120000Z.tar.gz`), 'a backup');
   }
   const told: string[] = [];
   const { signal } = new AbortController();

@@ -1,7 +1,7 @@
 /** Importing this file forbids every connection of this process that does not go to this machine. */
 import { Socket } from 'node:net';
 
-const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost']);
+const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost', '0.0.0.0']);
 
 /** Every host that something tried to connect to, allowed or not. */
 export const attemptedHosts: string[] = [];
