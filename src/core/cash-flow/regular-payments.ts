@@ -1,4 +1,5 @@
 /** Payments that return at a rhythm, in or out. */
+import { mapSteps } from '../item-steps.ts';
 import { type CurrencyAmount, inEuros } from '../money/conversion.ts';
 import { add, type Decimal, magnitude, quotient, ZERO } from '../money/decimal.ts';
 import { cents, type Euros, roundSumToCents, sumEuros } from '../money/euros.ts';
@@ -63,11 +64,7 @@ export function* regularPayments(
     const key = `${amount < 0n ? 'out' : 'in'} ${labelStem(row.label)}`;
     append(groups, key, { day: row.day, label: row.label, amount });
   }
-  const found: Found[][] = [];
-  for (const group of groups.values()) {
-    yield;
-    found.push(regularIn(group, today));
-  }
+  const found = yield* mapSteps([...groups.values()], (group) => regularIn(group, today));
   return found
     .flat()
     .sort((a, b) => compare(a.yearly, b.yearly))

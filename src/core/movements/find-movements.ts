@@ -24,9 +24,6 @@ import type {
 import { type Settlement, settlements } from './settlements.ts';
 import { rowKey, Statements } from './statements.ts';
 
-/** Amounts between two pauses. */
-const AMOUNTS_A_STEP = 200;
-
 /**
  * Returns the movements among the rows of a window. The rule takes each row once. Its order is: what a person said,
  * settlements of cards, exchanges, pairs that rows name, recorded values, pairs by amount. Rows near the ends of the window
@@ -51,9 +48,8 @@ export function* findMovements(facts: MovementFacts): Generator<void, Movement[]
   yield;
   if (!parts.includes('amounts')) return found.movements;
   const records = groupBy(facts.records, amountKey);
-  let step = 0;
   for (const [key, ofKey] of yield* groupSteps(found.free(sides), amountKey)) {
-    if (++step % AMOUNTS_A_STEP === 0) yield;
+    yield;
     const ofAmount = records.get(key) ?? [];
     if (ofKey.length < 2 && ofAmount.length === 0 && !statements.haveStems) continue;
     yield* pairAmount(ofKey, ofAmount, found.accounts, statements, evidence, {

@@ -1,4 +1,5 @@
 /** The costs and proceeds of trades of accounts without rows: those of the row that paid for them. */
+import { groupSteps, mapSteps } from '../item-steps.ts';
 import { add, type Decimal, multiply, subtract, ZERO } from '../money/decimal.ts';
 import type { Day } from '../time/day.ts';
 import { inCents } from './cents.ts';
@@ -23,22 +24,17 @@ export interface LotsOfDay {
 }
 
 export function* lotsOfDays(lots: readonly RecordedLot[]): Generator<void, LotsOfDay[]> {
-  const days = new Map<string, { value: Omit<RecordedValue, 'amount'>; costs: Decimal[] }>();
-  for (const lot of lots) {
-    yield;
-    const { accountId, day, isBuy, currency } = lot;
-    const key = `${accountId} ${day} ${isBuy} ${currency}`;
-    const known = days.get(key);
-    if (known !== undefined) known.costs.push(costOf(lot));
-    else
-      days.set(key, {
-        value: { kind: isBuy ? 'purchase' : 'sale', accountId, day, currency },
-        costs: [costOf(lot)],
-      });
-  }
+  const byDay = yield* groupSteps(
+    lots,
+    ({ accountId, day, isBuy, currency }) => `${accountId} ${day} ${isBuy} ${currency}`,
+  );
   const all: LotsOfDay[] = [];
-  for (const { value, costs } of days.values()) {
-    yield;
+  for (const ofDay of byDay.values()) {
+    const [first] = ofDay;
+    if (first === undefined) continue;
+    const { accountId, day, isBuy, currency } = first;
+    const value = { kind: isBuy ? 'purchase' : 'sale', accountId, day, currency } as const;
+    const costs = yield* mapSteps(ofDay, costOf);
     all.push({
       each: costs.map((amount) => ({ ...value, amount: inCents(amount) })),
       sum: { ...value, amount: inCents(costs.reduce(add, ZERO)) },
